@@ -1,0 +1,164 @@
+"""The record: everything one game's text says, with its places, before any rule is applied.
+
+Moves are shared values (the same text gives the same :class:`Move`), so a ply costs one
+reference and one offset. Offsets are characters from the start of the source.
+"""
+
+from typing import Literal, NamedTuple
+
+from taflrec.board.pieces import Side
+from taflrec.record.diagnostic import Fault
+from taflrec.record.source import Source, Span
+
+EndWord = Literal["resigned", "timeout"]
+Result = Literal["attackers", "defenders", "draw"]
+
+
+class Move(NamedTuple):
+    """One step of one piece as written; squares are lower-case names.
+
+    ``text``       as it stands in the source
+    ``piece``      the piece letter, or empty
+    ``origin``, ``target``  square names such as ``d1``
+    ``jump``, ``berserk``   whether ``^`` or ``=`` was written
+    ``captures``   the squares listed as captured, in the order written, doubles kept
+    ``taken``      the piece letters before those squares, empty where none was written
+    ``info``       ``+``, ``-``, ``++``, ``--`` or empty
+    ``count``      how many men the record says were taken where it gives no squares, else None
+    """
+
+    text: str
+    piece: str
+    origin: str
+    target: str
+    jump: bool = False
+    berserk: bool = False
+    captures: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    info: str = ""
+    count: int | None = None
+
+
+class Tag(NamedTuple):
+    """A header entry. ``key`` is trimmed and lower case, ``value`` as written."""
+
+    key: str
+    value: str
+    span: Span
+    value_span: Span
+
+
+class Turn(NamedTuple):
+    """A numbered group of plies. ``number`` as written, ``first`` the 0-based ply it begins with."""
+
+    number: int
+    first: int
+    start: int
+
+
+class Comment(NamedTuple):
+    """Text after a turn or a variation line.
+
+    ``after``  how many plies stand before it (the turn it belongs to ends there)
+    ``text``   between the brackets, word for word; parts are split at ``|``
+    """
+
+    after: int
+    text: str
+    span: Span
+
+    @property
+    def parts(self) -> list[str]:
+        """One text for each ply of the turn, in order; may be shorter or longer than the turn."""
+        return self.text.split("|")
+
+
+class Variation(NamedTuple):
+    """A variation line kept word for word: ``after`` plies stood before it."""
+
+    address: str
+    text: str
+    after: int
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+class Terminator(NamedTuple):
+    """An end word in the move text: who gave up is the side to move. ``after`` plies before it."""
+
+    word: EndWord
+    text: str
+    after: int
+    span: Span
+
+
+class Record:
+    """One game as written.
+
+    ``source``, ``index``, ``span``  where it stands; ``index`` counts from 0 inside the source
+    ``format``       name of the notation it was read from
+    ``tags``         in order; ``tag(key)`` gives the last value of a key
+    ``moves``, ``starts``  the main line: one move and one offset per ply
+    ``turns``, ``comments``, ``variations``, ``terminators``  in order
+    ``stray``        text that belongs nowhere, kept with its place
+    ``result``       what the record says: the winner, ``draw``, or None when it says nothing
+    ``result_span``  where it says so
+    ``captured_by``  totals of men taken by (attackers, defenders) where the notation has them
+    ``placeholder``  whether the main line begins with ``.....``
+    ``broken_at``    the ply (0-based) where reading the main line lost its thread, or None
+    ``faults``       what the reader noticed
+    """
+
+    __slots__ = (
+        "broken_at", "captured_by", "comments", "faults", "format", "index", "moves", "placeholder",
+        "result", "result_span", "source", "span", "starts", "stray", "tags", "terminators", "turns",
+        "variations",
+    )  # fmt: skip
+
+    def __init__(self, source: Source, index: int, notation: str, span: Span) -> None:
+        self.source, self.index, self.format, self.span = source, index, notation, span
+        self.tags: list[Tag] = []
+        self.moves: list[Move] = []
+        self.starts: list[int] = []
+        self.turns: list[Turn] = []
+        self.comments: list[Comment] = []
+        self.variations: list[Variation] = []
+        self.terminators: list[Terminator] = []
+        self.stray: list[Span] = []
+        self.result: Result | None = None
+        self.result_span: Span | None = None
+        self.captured_by: tuple[int, int] | None = None
+        self.placeholder = False
+        self.broken_at: int | None = None
+        self.faults: list[Fault] = []
+
+    def tag(self, key: str) -> Tag | None:
+        """The last tag of that key, or None."""
+        for tag in reversed(self.tags):
+            if tag.key == key:
+                return tag
+        return None
+
+    def move_span(self, ply: int) -> Span:
+        """Where the move of a ply (0-based) stands."""
+        start = self.starts[ply]
+        return Span(start, start + len(self.moves[ply].text))
+
+    @property
+    def line(self) -> int:
+        """Line of the source (from 1) on which the record begins."""
+        return self.source.place(self.span).line
+
+    @property
+    def title(self) -> str:
+        """A short name for people: event, players, date; empty when the record has none."""
+        players = [tag.value.strip() for key in ("attackers", "defenders") if (tag := self.tag(key))]
+        event, date = self.tag("event"), self.tag("date")
+        pieces = [event.value.strip() if event else "", " - ".join(p for p in players if p)]
+        pieces.append(date.value.strip() if date else "")
+        return ", ".join(" ".join(piece.split()) for piece in pieces if piece)
+
+
+def winner_of(result: Result) -> Side | None:
+    """The winner a recorded result names; None for a draw."""
+    return None if result == "draw" else result

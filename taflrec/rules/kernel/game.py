@@ -1,0 +1,313 @@
+"""The state of one game and the hot loop that plays steps and judges the ends.
+
+Order of the tests after a step: rules reference, section 1.9. Shortcuts here are sound, not
+approximate, and each says why. Further steps after an end are still played and checked, so that
+a record which goes on can be followed; the first final outcome stays.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from taflrec.board.pieces import ATTACKERS, DEFENDERS, KING, SIDES, Side
+from taflrec.board.position import Position
+from taflrec.record.outcome import Outcome, Reason
+from taflrec.rules.kernel.custodial import custodial
+from taflrec.rules.kernel.exit_fort import exit_fort
+from taflrec.rules.kernel.king import king_falls
+from taflrec.rules.kernel.repetition import Step, verdict
+from taflrec.rules.kernel.shieldwall import shieldwall
+from taflrec.rules.kernel.surround import surrounded, way_out
+from taflrec.rules.kernel.tables import TURNCOAT, Tables, tables_of
+from taflrec.rules.ruleset import Ruleset
+
+NO_MEN: tuple[int, ...] = ()
+_NO_WAY: set[int] = set()  # the king's way is lost, and there was no ring when it was looked at
+_BANNED: dict[str, tuple[int, ...]] = {"illegal": (0, 1), "illegal-def": (1,)}
+
+
+class Repetition(NamedTuple):
+    """A position that stood before: after which ply, for the how-manieth time, when first."""
+
+    ply: int
+    count: int
+    first: int
+
+
+class Game:
+    """A game under way.
+
+    ``cells``      the board, changed in place
+    ``side``       the side to move, 0 attackers, 1 defenders
+    ``king``       the king's square, -1 when there is none
+    ``history``    the steps played, in order
+    ``captures``   per step the squares of the captured men, without the king
+    ``outcome``    the first final outcome, None while the game goes on
+    ``repetitions``  every recurrence of a position, in order
+    ``claim``      the outcome that the latest step's repetition gives, if any
+    """
+
+    __slots__ = (
+        "_banned", "_count", "_first_side", "_free", "_key", "_quiet", "_seen", "_way", "captures", "cells",
+        "claim", "history", "king", "outcome", "repetitions", "side", "tables",
+    )  # fmt: skip
+
+    def __init__(self, ruleset: Ruleset, position: Position, to_move: Side | None = None) -> None:
+        """Begin at *position*; ``to_move`` None lets the ruleset say who opens. Raises nothing."""
+        self.tables = tables = tables_of(ruleset, position.size)
+        self.cells = list(position.cells)
+        opener = ATTACKERS if ruleset.says("atkf", "y") else DEFENDERS
+        self.side = SIDES.index(to_move or opener)
+        self.king = self.cells.index(KING) if KING in self.cells else -1
+        self.history: list[Step] = []
+        self.captures: list[tuple[int, ...]] = []
+        self.outcome: Outcome | None = None
+        self.repetitions: list[Repetition] = []
+        self.claim: Outcome | None = None
+        self._first_side = self.side
+        key, count = tables.summary(position)
+        self._count = list(count)
+        self._free: list[tuple[int, int, int] | None] = [None, None]
+        self._way: set[int] | None = None
+        self._quiet = 0
+        # sides that may not repeat a position
+        self._banned = _BANNED.get(ruleset.values["rep"], ())
+        self._key = key ^ (tables.turn_hash if self.side else 0)
+        # key -> plies after which the position stood
+        self._seen: dict[int, list[int]] = {}
+        if ruleset.says("repi", "y"):
+            self._seen[self._key] = [0]
+
+    @property
+    def ply(self) -> int:
+        """Steps played so far."""
+        return len(self.history)
+
+    @property
+    def position(self) -> Position:
+        """The position as a value."""
+        return Position(self.tables.size, tuple(self.cells))
+
+    @property
+    def to_move(self) -> Side:
+        """The side to move."""
+        return SIDES[self.side]
+
+    @property
+    def occurrences(self) -> int:
+        """How often the present position has stood, this time included."""
+        return max(1, len(self._seen.get(self._key, ())))
+
+    def result(self) -> Outcome | None:
+        """The outcome if the game stopped here: the final one, or that of a repetition."""
+        return self.outcome or self.claim
+
+    def copy(self) -> "Game":
+        """An independent game in the same state."""
+        twin = Game.__new__(Game)
+        for name in Game.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.cells, twin.history, twin.captures = self.cells[:], self.history[:], self.captures[:]
+        twin.repetitions, twin._count = self.repetitions[:], self._count[:]
+        twin._free = self._free[:]
+        twin._way = set(self._way) if self._way else self._way
+        twin._seen = {key: plies[:] for key, plies in self._seen.items()}
+        return twin
+
+    def play(self, origin: int, target: int) -> bool:
+        """Play one step. False, with nothing changed, when it is not legal."""
+        return self.advance(((origin, target),)) == 1
+
+    def advance(self, steps: Iterable[Step]) -> int:
+        """Play steps until one is illegal; returns how many were played."""
+        tables, cells = self.tables, self.cells
+        men, lines, hash_of = tables.men, tables.lines, tables.hash_of
+        history, captures, hammer = self.history, self.captures, tables.hammer
+        jaws, neighbours = tables.board.jaws, tables.board.neighbours
+        wall_gate = tables.wall_gate
+        turn_hash = tables.turn_hash
+        banned, seen = self._banned, self._seen
+        side = self.side
+        played = 0
+        for step in steps:
+            origin, target = step
+            piece = cells[origin]
+            if not men[side][piece] or cells[target]:
+                break
+            line = lines[piece][origin]
+            between = (tables.line(piece, origin) if line is None else line).get(target)
+            if between is None:
+                break
+            for square in between:
+                if cells[square]:
+                    between = None
+                    break
+            if between is None or (side in banned and self._recreates(step)):
+                break
+
+            cells[origin] = 0
+            cells[target] = piece
+            keys = hash_of[piece]
+            key = self._key ^ keys[origin] ^ keys[target] ^ turn_hash
+            taken, fell = NO_MEN, False
+            if hammer[piece]:
+                enemies = men[1 - side]
+                for beside, _ in jaws[target]:
+                    if enemies[cells[beside]]:
+                        taken = tuple(custodial(tables, cells, side, target))
+                        break
+                if wall_gate[target]:
+                    row = shieldwall(tables, cells, side, target)
+                    if row:
+                        taken = tuple(dict.fromkeys((*taken, *row)))
+                if not side and self.king in neighbours[target]:
+                    fell = king_falls(tables, cells, self.king, target)
+            if piece == KING:
+                self.king = target
+                if self._way:
+                    # he walked over free squares, so his old way still leads out from there
+                    self._way.update(between, (target,))
+            if taken or fell:
+                key = self._remove(taken, fell, side, key)
+            self._key = key
+            self._quiet = 0 if taken else self._quiet + 1
+            history.append(step)
+            captures.append(taken)
+            played += 1
+            self.side = side = 1 - side
+            self.claim = None
+            if self.outcome is None:
+                self._judge(piece, target, fell)
+            plies = seen.get(key)
+            if plies is None:
+                seen[key] = [len(history)]
+            else:
+                self._recurred(plies)
+        return played
+
+    def _remove(self, taken: tuple[int, ...], fell: bool, side: int, key: int) -> int:
+        """Take the captured men off the board (mercenaries change sides); the new key."""
+        cells, hash_of, count = self.cells, self.tables.hash_of, self._count
+        for square in taken:
+            victim = cells[square]
+            turned = TURNCOAT.get(victim, 0)
+            cells[square] = turned
+            key ^= hash_of[victim][square] ^ hash_of[turned][square]
+            count[1 - side] -= 1
+            count[side] += turned != 0
+            if turned:
+                self._way = None
+        if fell:
+            key ^= hash_of[KING][self.king]
+            cells[self.king] = 0
+            count[1] -= 1
+            self.king = -1
+        return key
+
+    def _judge(self, piece: int, target: int, fell: bool) -> None:
+        """Test the ends in their order after a step of *piece* to *target*; ``side`` has changed."""
+        tables, cells, side, king = self.tables, self.cells, self.side, self.king
+        ended: tuple[Side | None, Reason] | None = None
+        if fell:
+            ended = ATTACKERS, "king-captured"
+        elif piece == KING and tables.escape[target]:
+            ended = DEFENDERS, "king-escaped"
+        elif not self._count[side]:
+            ended = SIDES[1 - side], "all-captured"
+        elif not side and king >= 0 and tables.fort_gate[king] and exit_fort(tables, cells, king):
+            ended = DEFENDERS, "exit-fort"
+        elif side and tables.rings and king >= 0 and self._ring(target):
+            ended = ATTACKERS, "surrounded"
+        else:
+            free = self._free[side]  # a man that was free to move, and where to, proves mobility
+            if not (free and cells[free[0]] == free[1] and not cells[free[2]]) and self._is_stuck():
+                ended = self._stuck(1 - side)
+            elif tables.limits:
+                ended = self._counted_out()
+        if ended:
+            self.outcome = Outcome(*ended, self.ply)
+
+    def _ring(self, target: int) -> bool:
+        """Whether the attackers' step to *target* surrounds.
+
+        While the king has a way out that the step did not enter there is no ring. Otherwise a
+        step that captured nothing can close one only as a link of it, and a link has two
+        neighbours in the ring; so with fewer attackers around it there is still none. The first
+        test of a game takes no shortcut, since a set-up position may hold a ring already.
+        """
+        way, tables = self._way, self.tables
+        if way is not None:
+            if way and target not in way:
+                return False
+            self._way = _NO_WAY
+            if not self.captures[-1]:
+                attacker, cells = tables.men[0], self.cells
+                links = 0
+                for square in tables.around[target]:
+                    links += attacker[cells[square]]
+                if links < 2:
+                    return False
+        self._way = way_out(tables, self.cells, self.king)
+        if self._way is not None:
+            return False
+        self._way = _NO_WAY
+        return surrounded(tables, self.cells, self.king)
+
+    def _stuck(self, mover: int) -> tuple[Side | None, Reason] | None:
+        ruleset = self.tables.ruleset
+        if mover == 1 and ruleset.says("nomvb", "d"):
+            return None
+        return (None if ruleset.says("nomv", "d") else SIDES[mover]), "no-legal-moves"
+
+    def _counted_out(self) -> tuple[Side | None, Reason] | None:
+        quiet, turns = self.tables.limits or (0, 0)
+        if (quiet and self._quiet >= 2 * quiet) or (turns and self.ply >= 2 * turns):
+            return None, "move-limit"
+        return None
+
+    def _recurred(self, plies: list[int]) -> None:
+        """Note a recurrence of the present position, and what it means by the ruleset."""
+        ruleset, ply = self.tables.ruleset, self.ply
+        cycle = ply - plies[-1]
+        plies.append(ply)
+        self.repetitions.append(Repetition(ply, len(plies), plies[0]))
+        if self.outcome is None and len(plies) >= ruleset.number("repn"):
+            rule = ruleset.values["rep"]
+            ended = verdict(rule, 1 - self.side, self._first_side, self.history, cycle)
+            self.claim = Outcome(*ended, ply) if ended else None
+
+    def _recreates(self, step: Step) -> bool:
+        """Whether an otherwise legal step recreates a position too often for these rules."""
+        trial = self.copy()
+        trial._banned = ()
+        trial.advance((step,))
+        return trial.occurrences >= self.tables.ruleset.number("repn")
+
+    def _is_stuck(self) -> bool:
+        """Whether the side to move has no legal step; a free man is remembered as the proof."""
+        cells, side = self.cells, self.side
+        tables, men = self.tables, self.tables.men[side]
+        for square, piece in enumerate(cells):
+            if men[piece]:
+                line = tables.line(piece, square)
+                for near in tables.board.neighbours[square]:
+                    if not cells[near] and near in line:
+                        self._free[side] = square, piece, near
+                        return False
+        self._free[side] = None
+        return next(self.legal_steps(), None) is None
+
+    def legal_steps(self) -> Iterator[Step]:
+        """Every legal step of the side to move, by origin; empty after a final outcome."""
+        if self.outcome:
+            return
+        cells, tables, men = self.cells, self.tables, self.tables.men[self.side]
+        banned = self.side in self._banned
+        for origin, piece in enumerate(cells):
+            if men[piece]:
+                for ray in tables.slides(piece, origin):
+                    for target, stops in ray:
+                        if cells[target]:
+                            break
+                        if stops and not (banned and self._recreates((origin, target))):
+                            yield origin, target
+

@@ -1,0 +1,74 @@
+"""Surround: a ring of attackers round the king and all defenders.
+
+Source: rules reference, section 1.6. The ring wins at once, its men need not be safe, diagonal
+contact closes it, special squares are ordinary ground. A ring cannot newly arise from a
+defenders' move, and none exists while the king has a way to a goal square (the edge, or with
+enc:rim an escape square) that no attacker stands on: the game keeps that way as a witness.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from taflrec.rules.kernel.tables import Tables
+
+
+def goals(tables: Tables) -> Sequence[bool]:
+    """Squares that the region inside must not hold."""
+    return tables.escape if tables.ruleset.says("enc", "rim") else tables.board.edge
+
+
+def way_out(tables: Tables, cells: Sequence[int], king: int) -> set[int] | None:
+    """Squares of one way from the king to a goal square over no attacker, or None."""
+    goal, attacker = goals(tables), tables.men[0]
+    if goal[king]:
+        return {king}
+    for ray in tables.board.rays[king]:  # most often a straight line is open
+        for square in ray:
+            if attacker[cells[square]]:
+                break
+            if goal[square]:
+                return {king, *ray}
+    came_from = {king: king}
+    todo = [king]
+    for here in todo:  # grows while it is read: breadth first, so that the way is short
+        for square in tables.board.neighbours[here]:
+            if square not in came_from and not attacker[cells[square]]:
+                came_from[square] = here
+                if goal[square]:
+                    return _traced(came_from, square)
+                todo.append(square)
+    return None
+
+
+def _traced(came_from: dict[int, int], square: int) -> set[int]:
+    way = {square}
+    while came_from[square] != square:
+        square = came_from[square]
+        way.add(square)
+    return way
+
+
+def surrounded(tables: Tables, cells: Sequence[int], king: int) -> bool:
+    """Whether the attackers surround, given that the king himself has no way out."""
+    defender = tables.men[1]
+    defenders = [square for square, piece in enumerate(cells) if defender[piece]]
+    if tables.ruleset.says("encr", "king"):
+        region = _flood(tables, cells, [king])
+        return all(square in region for square in defenders)
+    goal = goals(tables)
+    attacker = tables.men[0]
+    outside = _flood(
+        tables, cells, (s for s, wanted in enumerate(goal) if wanted and not attacker[cells[s]])
+    )
+    return outside.isdisjoint(defenders)
+
+
+def _flood(tables: Tables, cells: Sequence[int], origins: Iterable[int]) -> set[int]:
+    attacker, neighbours = tables.men[0], tables.board.neighbours
+    seen = set(origins)
+    todo = list(seen)
+    while todo:
+        for square in neighbours[todo.pop()]:
+            if square not in seen and not attacker[cells[square]]:
+                seen.add(square)
+                todo.append(square)
+    return seen
