@@ -4,6 +4,7 @@ Moves are shared values (the same text gives the same :class:`Move`), so a ply c
 reference and one offset. Offsets are characters from the start of the source.
 """
 
+from array import array
 from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import Side
@@ -49,11 +50,11 @@ class Tag(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A numbered group of plies. ``number`` as written, ``first`` the 0-based ply it begins with."""
+    """A numbered group of plies: the number as written, plies ``first`` to before ``last``."""
 
     number: int
     first: int
-    start: int
+    last: int
 
 
 class Comment(NamedTuple):
@@ -99,7 +100,8 @@ class Record:
     ``format``       name of the notation it was read from
     ``tags``         in order; ``tag(key)`` gives the last value of a key
     ``moves``, ``starts``  the main line: one move and one offset per ply
-    ``turns``, ``comments``, ``variations``, ``terminators``  in order
+    ``turn_numbers``, ``turn_firsts``  number and first ply (0-based) of each turn; see ``turns``
+    ``comments``, ``variations``, ``terminators``  in order
     ``stray``        text that belongs nowhere, kept with its place
     ``result``       what the record says: the winner, ``draw``, or None when it says nothing
     ``result_span``  where it says so
@@ -111,16 +113,17 @@ class Record:
 
     __slots__ = (
         "broken_at", "captured_by", "comments", "faults", "format", "index", "moves", "placeholder",
-        "result", "result_span", "source", "span", "starts", "stray", "tags", "terminators", "turns",
-        "variations",
+        "result", "result_span", "source", "span", "starts", "stray", "tags", "terminators",
+        "turn_firsts", "turn_numbers", "variations",
     )  # fmt: skip
 
     def __init__(self, source: Source, index: int, notation: str, span: Span) -> None:
         self.source, self.index, self.format, self.span = source, index, notation, span
         self.tags: list[Tag] = []
         self.moves: list[Move] = []
-        self.starts: list[int] = []
-        self.turns: list[Turn] = []
+        self.starts = array("I")
+        self.turn_numbers: list[int] = []
+        self.turn_firsts: list[int] = []
         self.comments: list[Comment] = []
         self.variations: list[Variation] = []
         self.terminators: list[Terminator] = []
@@ -138,6 +141,14 @@ class Record:
             if tag.key == key:
                 return tag
         return None
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The numbered turns in order; empty where the notation has none."""
+        lasts = [*self.turn_firsts[1:], len(self.moves)]
+        return [
+            Turn(*each) for each in zip(self.turn_numbers, self.turn_firsts, lasts, strict=False)
+        ]
 
     def move_span(self, ply: int) -> Span:
         """Where the move of a ply (0-based) stands."""

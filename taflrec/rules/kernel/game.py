@@ -43,12 +43,13 @@ class Game:
     ``captures``   per step the squares of the captured men, without the king
     ``outcome``    the first final outcome, None while the game goes on
     ``repetitions``  every recurrence of a position, in order
+    ``banned``     sides that may not repeat a position
     ``claim``      the outcome that the latest step's repetition gives, if any
     """
 
     __slots__ = (
-        "_banned", "_count", "_first_side", "_free", "_key", "_quiet", "_seen", "_way", "captures", "cells",
-        "claim", "history", "king", "outcome", "repetitions", "side", "tables",
+        "_count", "_first_side", "_free", "_key", "_quiet", "_seen", "_way", "banned", "captures",
+        "cells", "claim", "history", "king", "outcome", "repetitions", "side", "tables",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, position: Position, to_move: Side | None = None) -> None:
@@ -69,8 +70,7 @@ class Game:
         self._free: list[tuple[int, int, int] | None] = [None, None]
         self._way: set[int] | None = None
         self._quiet = 0
-        # sides that may not repeat a position
-        self._banned = _BANNED.get(ruleset.values["rep"], ())
+        self.banned = _BANNED.get(ruleset.values["rep"], ())
         self._key = key ^ (tables.turn_hash if self.side else 0)
         # key -> plies after which the position stood
         self._seen: dict[int, list[int]] = {}
@@ -125,7 +125,7 @@ class Game:
         jaws, neighbours = tables.board.jaws, tables.board.neighbours
         wall_gate = tables.wall_gate
         turn_hash = tables.turn_hash
-        banned, seen = self._banned, self._seen
+        banned, seen = self.banned, self._seen
         side = self.side
         played = 0
         for step in steps:
@@ -183,6 +183,23 @@ class Game:
             else:
                 self._recurred(plies)
         return played
+
+    def force(self, origin: int, target: int) -> None:
+        """Set a piece down where a record says so, legal or not; takes nothing and ends nothing."""
+        cells, tables = self.cells, self.tables
+        for square in (target, origin):
+            self._count[0] -= tables.men[0][cells[square]]
+            self._count[1] -= tables.men[1][cells[square]]
+        cells[target], cells[origin] = (cells[origin], 0) if origin != target else (cells[target], 0)
+        self._count[0] += tables.men[0][cells[target]]
+        self._count[1] += tables.men[1][cells[target]]
+        self.king = cells.index(KING) if KING in cells else -1
+        self.side = 1 - self.side
+        self._key = tables.summary(self.position)[0] ^ (tables.turn_hash if self.side else 0)
+        self._way, self._free = None, [None, None]
+        self.history.append((origin, target))
+        self.captures.append(NO_MEN)
+        self.claim = None
 
     def _remove(self, taken: tuple[int, ...], fell: bool, side: int, key: int) -> int:
         """Take the captured men off the board (mercenaries change sides); the new key."""
@@ -278,7 +295,7 @@ class Game:
     def _recreates(self, step: Step) -> bool:
         """Whether an otherwise legal step recreates a position too often for these rules."""
         trial = self.copy()
-        trial._banned = ()
+        trial.banned = ()
         trial.advance((step,))
         return trial.occurrences >= self.tables.ruleset.number("repn")
 
@@ -301,7 +318,7 @@ class Game:
         if self.outcome:
             return
         cells, tables, men = self.cells, self.tables, self.tables.men[self.side]
-        banned = self.side in self._banned
+        banned = self.side in self.banned
         for origin, piece in enumerate(cells):
             if men[piece]:
                 for ray in tables.slides(piece, origin):

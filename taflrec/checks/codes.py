@@ -1,0 +1,95 @@
+"""The registry of diagnostic codes: number, name, severity, and what it means.
+
+TR0xx syntax, TR1xx tags, TR2xx ruleset and variant, TR3xx moves, TR4xx repetition and result,
+TR9xx input. A number is never used again for something else.
+"""
+
+from typing import NamedTuple
+
+from taflrec.record.diagnostic import Severity
+
+
+class Code(NamedTuple):
+    """``code`` such as ``TR301``, kebab-case ``name``, ``severity``, and one line of ``meaning``."""
+
+    code: str
+    name: str
+    severity: Severity
+    meaning: str
+
+
+TABLE: tuple[Code, ...] = (
+    Code("TR001", "move-syntax", "error", "a word in the place of a move is none; replay stops before it"),
+    Code("TR002", "tag-syntax", "error", "a bracket among the tags has no key and colon"),
+    Code("TR003", "stray-text", "warning", "text outside tags, turns and comments; it is kept"),
+    Code("TR004", "comment-unclosed", "error", "a bracket is opened and never closed"),
+    Code("TR006", "turn-number", "warning", "turns are not numbered 1, 2, 3"),
+    Code("TR007", "comment-on-move-line", "warning", "a comment stands on the line of its turn"),
+    Code("TR008", "turn-split", "warning", "a turn goes on in a line without its number"),
+    Code("TR010", "row-syntax", "error", "a row of a move CSV does not fit its four columns"),
+    Code("TR011", "separator", "warning", "squares are joined by something else than - ^ = or ^="),
+    Code("TR012", "terminator-word", "warning", "a word stands for the end where OTN has --- or tags"),
+    Code("TR013", "repeated-terminator", "warning", "the end word stands more than once"),
+    Code("TR014", "moves-after-terminator", "error", "plies follow the end word"),
+    Code("TR015", "mixed-case", "info", "squares are written in upper case"),
+    Code("TR016", "unusual-character", "warning", "a typographic character stands for a plain one"),
+    Code("TR101", "duplicate-tag", "warning", "a tag stands twice; the last one counts"),
+    Code("TR102", "result-value", "warning", "the result tag is not 1, 0, -1 or ?"),
+    Code("TR103", "date-format", "warning", "the date tag is not YYYY.MM.DD"),
+    Code("TR104", "rules-tag-not-last", "info", "other tags follow the rules tag"),
+    Code("TR105", "tag-case", "warning", "the key of a tag is not in lower case"),
+    Code("TR106", "position-tag", "warning", "play starts from a position tag, which OpenTafl ignores"),
+    Code("TR201", "rules-inferred", "warning", "the record names no rules; a variant that fits was used"),
+    Code("TR202", "rules-missing", "error", "the record names no rules and none can be inferred"),
+    Code("TR203", "variant-unknown", "warning", "the variant tag names no variant of the catalogue"),
+    Code("TR204", "rules-value", "warning", "a rules key has a value that it cannot have"),
+    Code("TR205", "rules-unknown-key", "warning", "a rules key is not known; it is ignored"),
+    Code("TR206", "rules-duplicate-key", "warning", "a rules key stands twice; the last one counts"),
+    Code("TR207", "rules-two-starts", "warning", "start and starti are both given and agree"),
+    Code("TR208", "position-width", "error", "a row of a position is not as wide as the board"),
+    Code("TR209", "position-rows", "error", "a position has not as many rows as the board"),
+    Code("TR210", "position-letter", "error", "a position holds a letter that is no piece"),
+    Code("TR211", "no-king", "error", "no king stands on the start board"),
+    Code("TR212", "many-kings", "error", "more than one king stands on the start board"),
+    Code("TR213", "rules-unplayed", "error", "the ruleset has a parameter that is not played yet"),
+    Code("TR214", "variant-mismatch", "warning", "variant tag and rules tag are for different games"),
+    Code("TR215", "rules-overridden", "info", "played with the ruleset asked for, not the record's own"),
+    Code("TR216", "ambiguous-repetition-rule", "warning",
+         "the verdict depends on tfr, which the written format and OpenTafl read in opposite ways"),
+    Code("TR217", "rules-no-start", "error", "the rules have no start position"),
+    Code("TR218", "rules-starts-conflict", "error", "start and starti contradict each other"),
+    Code("TR301", "illegal-move", "error", "a move is not legal under the ruleset"),
+    Code("TR302", "square-off-board", "error", "a square of a move is not on the board"),
+    Code("TR303", "capture-mismatch", "error", "the captures listed are not those of the rules"),
+    Code("TR304", "moves-after-end", "error", "plies follow after the game was over on the board"),
+    Code("TR305", "first-move-missing", "error", "the record begins with ..... instead of a move"),
+    Code("TR306", "piece-letter", "warning", "a piece letter names a piece that does not stand there"),
+    Code("TR307", "capture-total", "warning", "the totals of captured men are not those listed"),
+    Code("TR308", "duplicate-capture", "info", "a captured square is listed twice"),
+    Code("TR401", "repetition", "info", "a position stands again"),
+    Code("TR402", "repetition-not-claimed", "warning",
+         "by the ruleset a repetition ended the game, and the record plays on or says otherwise"),
+    Code("TR403", "result-mismatch", "error", "result and board disagree"),
+    Code("TR404", "terminator-mismatch", "error", "end word and board disagree"),
+    Code("TR405", "result-terminator-mismatch", "error", "result and end word disagree"),
+    Code("TR406", "no-moves", "warning", "a result or an end word without any ply"),
+    Code("TR407", "termination-mismatch", "warning", "result and termination tag disagree"),
+    Code("TR901", "binary", "error", "the input is no text"),
+    Code("TR902", "encoding-guessed", "warning", "the encoding was guessed"),
+    Code("TR903", "no-record", "error", "there is no record in the input"),
+    Code("TR904", "file-too-large", "error", "the file is larger than can be read"),
+    Code("TR905", "record-too-large", "error", "a record has more plies or text than can be read"),
+    Code("TR906", "encoding", "info", "the input is in an encoding other than UTF-8, as it declares"),
+    Code("TR907", "too-many-findings", "info", "further findings of this record are left out"),
+)  # fmt: skip
+
+CODES: dict[str, Code] = {code.name: code for code in TABLE}
+UNREADABLE = frozenset({"binary", "file-too-large"})
+
+
+def matching(prefix: str) -> list[Code]:
+    """Codes that a selection such as ``TR3`` or ``illegal-move`` means; empty for a wrong one."""
+    if prefix in CODES:
+        return [CODES[prefix]]
+    upper = prefix.upper()
+    return [code for code in TABLE if code.code.startswith(upper)] if upper.startswith("TR") else []

@@ -1,0 +1,152 @@
+"""Checks of repetition and of the three things that tell how a game ended: the outcome on the
+board, the end word, the result. Each pair that disagrees is a diagnostic of its own."""
+
+from collections.abc import Iterator
+
+from taflrec.board.pieces import SIDES, Side, other
+from taflrec.checks.finding import Finding
+from taflrec.record.model import winner_of
+from taflrec.record.outcome import REASON_WORDS, Outcome
+from taflrec.record.source import Span
+from taflrec.replay.replay import Replay, told_ending
+
+_VERDICTS = {
+    "def": "the defenders lose",
+    "draw": "the game is drawn",
+    "mover": "the side that completes it loses",
+    "moverwins": "the side that completes it wins",
+    "causer": "the side that began the cycle loses",
+}
+
+
+def repetitions(replay: Replay) -> Iterator[Finding]:
+    """TR401: every recurrence of a position, with its plies."""
+    game = replay.game
+    if game is None:
+        return
+    for again in game.repetitions:
+        if again.ply == 0 or again.ply > len(replay.record.moves):
+            continue
+        first = f"after ply {again.first}" if again.first else "at the start"
+        message = f"the position stands for the {ordinal(again.count)} time, first {first}"
+        yield Finding("repetition", replay.record.move_span(again.ply - 1), message, again.ply)
+
+
+def repetition_not_claimed(replay: Replay) -> Iterator[Finding]:
+    """TR402: the ruleset gives a repetition a result, and the record plays on or says otherwise."""
+    game, record = replay.game, replay.record
+    if game is None or replay.ruleset is None:
+        return
+    rule, wanted = replay.ruleset.values["rep"], replay.ruleset.number("repn")
+    if rule not in _VERDICTS:
+        return
+    first = next((again for again in game.repetitions if again.count >= wanted), None)
+    if first is None:
+        return
+    law = f"by this ruleset {_VERDICTS[rule]}"
+    span = record.move_span(first.ply - 1)
+    times = f"for the {ordinal(first.count)} time"
+    if first.ply < len(record.moves):
+        message = f"the position stands {times}, {law}; the record plays on"
+        yield Finding("repetition-not-claimed", span, message, first.ply)
+    elif game.claim and record.result and winner_of(record.result) != game.claim.winner:
+        message = f"the record ends with the position {times}, {law}; its result says {record.result}"
+        yield Finding("repetition-not-claimed", span, message, first.ply)
+
+
+def ambiguous_repetition(replay: Replay) -> Iterator[Finding]:
+    """TR216: the outcome hangs on ``tfr:w`` or ``tfr:l``."""
+    game, rules = replay.game, replay.record.tag("rules")
+    if game is None or not replay.choice.ambiguous_repetition or not game.claim or not rules:
+        return
+    message = (
+        "the record ends with a repetition under tfr:w or tfr:l, which the written format and "
+        "OpenTafl read in opposite ways; here as OpenTafl plays: with w the side that completes "
+        "the repetition loses, with l it wins"
+    )
+    yield Finding("ambiguous-repetition-rule", rules.value_span, message)
+
+
+def results(replay: Replay) -> Iterator[Finding]:
+    """TR403 to TR405 and TR407: board, end word, result and termination tag, pair by pair."""
+    record, board = replay.record, _on_board(replay)
+    span = record.result_span or record.span
+    loser = _gave_up(replay)
+    if board and record.result and winner_of(record.result) != board.winner:
+        message = f"the result says {_won(record.result)}, on the board {_told(board)}"
+        yield Finding("result-mismatch", span, message, board.ply or None)
+    if loser and board and board.winner != other(loser):
+        end = record.terminators[0]
+        message = f"by the end word {end.text!r} the {loser} gave up, on the board {_told(board)}"
+        yield Finding("terminator-mismatch", end.span, message)
+    if loser and record.result and winner_of(record.result) != other(loser):
+        end = record.terminators[0]
+        message = (
+            f"the end word {end.text!r} says that the {loser} lost, "
+            f"the result says {_won(record.result)}"
+        )
+        yield Finding("result-terminator-mismatch", span, message)
+    yield from _termination(replay, span)
+
+
+def _termination(replay: Replay, span: Span) -> Iterator[Finding]:
+    record = replay.record
+    tag, told = record.tag("termination"), told_ending(record)
+    if tag is None or record.result is None:
+        return
+    words = tag.value.lower()
+    by = [side for side, names in _SIDE_WORDS.items() if any(name in words for name in names)]
+    decisive = told in ("resignation", "timeout")
+    drawn = record.result == "draw"
+    against = (
+        (decisive and drawn)
+        or (told == "draw-agreed" and not drawn)
+        or (decisive and len(by) == 1 and " wins" not in words and record.result == by[0])
+    )
+    if against:
+        message = f"the termination tag says {tag.value.strip()[:60]!r}, the result {_won(record.result)}"
+        yield Finding("termination-mismatch", span, message)
+
+
+_SIDE_WORDS: dict[Side, tuple[str, ...]] = {
+    "attackers": ("attacker", "black", "schwarz"),
+    "defenders": ("defender", "white", "weiß"),
+}
+
+
+def no_moves(replay: Replay) -> Iterator[Finding]:
+    """TR406: a winner or an end word, and not a single ply."""
+    record = replay.record
+    if record.moves or record.placeholder or record.broken_at is not None:
+        return
+    if record.result or record.terminators:
+        span = record.result_span or record.terminators[0].span
+        yield Finding("no-moves", span, "there is a result or an end word, and no ply at all")
+
+
+def _on_board(replay: Replay) -> Outcome | None:
+    return replay.game.outcome if replay.game else None
+
+
+def _gave_up(replay: Replay) -> Side | None:
+    """The side to move at the end word, when the line was followed that far."""
+    record, game = replay.record, replay.game
+    if not record.terminators or game is None or not replay.complete:
+        return None
+    behind = game.ply - record.terminators[0].after
+    return SIDES[game.side ^ (behind & 1)]
+
+
+def _won(result: str) -> str:
+    return "a draw" if result == "draw" else f"the {result} won"
+
+
+def _told(outcome: Outcome) -> str:
+    who = f"the {outcome.winner} won" if outcome.winner else "it is a draw"
+    return f"{who} at ply {outcome.ply}: {REASON_WORDS[outcome.reason]}"
+
+
+def ordinal(number: int) -> str:
+    """``2nd``, ``3rd``, ``4th``."""
+    tail = {1: "st", 2: "nd", 3: "rd"}.get(number % 10 if number % 100 not in (11, 12, 13) else 0, "th")
+    return f"{number}{tail}"

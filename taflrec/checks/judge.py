@@ -1,0 +1,133 @@
+"""A source judged: its records read, replayed and checked, one after the other."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from taflrec.checks import endings, moves
+from taflrec.checks.codes import CODES
+from taflrec.checks.finding import Finding
+from taflrec.notation.registry import Format, detect
+from taflrec.record.diagnostic import Diagnostic, Fault
+from taflrec.record.model import Record
+from taflrec.record.source import Source, Span
+from taflrec.replay.replay import Replay, replay
+from taflrec.rules.ruleset import Ruleset
+
+MOST_FINDINGS = 100  # of one record
+
+Check = Callable[[Replay], Iterator[Finding]]
+CHECKS: tuple[Check, ...] = (
+    moves.first_move_missing,
+    moves.illegal_moves,
+    moves.captures,
+    moves.piece_letters,
+    moves.moves_after_end,
+    moves.totals,
+    endings.repetitions,
+    endings.repetition_not_claimed,
+    endings.ambiguous_repetition,
+    endings.results,
+    endings.no_moves,
+)
+
+
+class Verdict(NamedTuple):
+    """One record judged. ``replay`` is None when there was no record to replay."""
+
+    source: Source
+    record: Record
+    replay: Replay | None
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def judge(
+    source: Source,
+    notation: Format | None = None,
+    option: Ruleset | None = None,
+    *,
+    keep_going: bool = False,
+    faults: tuple[Fault, ...] = (),
+) -> Iterator[Verdict]:
+    """Judge every record of a source, in order. Raises nothing for what stands in the source.
+
+    ``notation``  the format to read it as; None detects it
+    ``option``    the ruleset the user chose
+    ``faults``    what is already known of the source, told with its first record
+    """
+    notation = notation or detect(source)
+    records = notation.read(source) if notation else iter([Record(source, 0, "", Span(0, 0))])
+    seen = 0
+    for record in records:
+        seen += 1
+        yield _judged(source, record, option, keep_going, faults if seen == 1 else ())
+    if not seen:
+        yield _judged(source, Record(source, 0, "", Span(0, 0)), option, keep_going, faults)
+
+
+def unreadable_verdict(name: str, fault: Fault) -> Verdict:
+    """The verdict on an input that cannot be read as text at all."""
+    source = Source(name, "")
+    record = Record(source, 0, "", Span(0, 0))
+    return Verdict(source, record, None, _diagnostics(record, None, [], (fault,)))
+
+
+def _judged(
+    source: Source, record: Record, option: Ruleset | None, keep_going: bool, faults: tuple[Fault, ...]
+) -> Verdict:
+    if not (record.tags or record.moves or record.terminators or record.format in ("csv", "movelist")):
+        if not any(fault.name == "comment-unclosed" for fault in record.faults):
+            record.faults[:] = [_no_record(source)]
+        return Verdict(source, record, None, _diagnostics(record, None, [], faults))
+    played = replay(record, option, keep_going=keep_going)
+    findings = _unplayed(played)
+    for check in CHECKS:
+        findings += check(played)
+    return Verdict(source, record, played, _diagnostics(record, played, findings, faults))
+
+
+def _no_record(source: Source) -> Fault:
+    text = source.text.strip()
+    message = "there is no record here: no tag and no move in any notation that is known"
+    if not text:
+        message = "the input is empty"
+    elif "\n" not in text and "/" in text and " " not in text and not text.endswith("/"):
+        message += "; the text looks like a path, perhaps a link that was saved as text"
+    return Fault("no-record", Span(0, min(1, len(source.text))), message)
+
+
+def _unplayed(played: Replay) -> list[Finding]:
+    ruleset, record = played.ruleset, played.record
+    if ruleset is None or played.game is not None:
+        return []
+    missing = ruleset.unplayed()
+    tag = record.tag("rules") or record.tag("variant")
+    span = tag.value_span if tag else Span(record.span.start, record.span.start + 1)
+    message = f"the ruleset {ruleset.name} has what is not played yet: {', '.join(missing)}"
+    return [Finding("rules-unplayed", span, message)]
+
+
+def _diagnostics(
+    record: Record, played: Replay | None, findings: list[Finding], faults: tuple[Fault, ...]
+) -> tuple[Diagnostic, ...]:
+    if not (findings or faults or record.faults or (played and played.choice.faults)):
+        return ()
+    told = [Finding(*fault) for fault in (*faults, *record.faults)]
+    told += [Finding(*fault) for fault in (played.choice.faults if played else ())]
+    found = [_diagnostic(record, each) for each in told + findings]
+    found.sort(key=lambda each: (each.span.start, each.code))
+    if len(found) > MOST_FINDINGS:
+        # errors first, so that none is hidden behind remarks
+        found.sort(key=lambda each: each.severity != "error")
+        left = len(found) - MOST_FINDINGS
+        last = Finding("too-many-findings", record.span, f"{left} further findings are left out")
+        found = sorted(found[:MOST_FINDINGS], key=lambda each: (each.span.start, each.code))
+        found.append(_diagnostic(record, last))
+    return tuple(found)
+
+
+def _diagnostic(record: Record, finding: Finding) -> Diagnostic:
+    code = CODES[finding.name]
+    move = record.moves[finding.ply - 1].text if finding.ply and finding.ply <= len(record.moves) else None
+    return Diagnostic(
+        code.code, code.name, code.severity, finding.message, finding.span, finding.ply, move, finding.help
+    )

@@ -1,0 +1,140 @@
+"""Checks of the plies: legality, captures, piece letters, moves after the end."""
+
+from collections.abc import Iterator
+from itertools import compress
+
+from taflrec.board.pieces import KING, LETTERS, SIDES, described
+from taflrec.checks.finding import Finding, plural
+from taflrec.record.model import Move
+from taflrec.record.outcome import REASON_WORDS
+from taflrec.record.source import Span
+from taflrec.replay.replay import Replay
+
+
+def illegal_moves(replay: Replay) -> Iterator[Finding]:
+    """TR301, TR302: the ply that could not be played, why, and what would be legal near it."""
+    record = replay.record
+    for stop in replay.stops:
+        move = record.moves[stop.ply - 1]
+        name = "square-off-board" if stop.off_board else "illegal-move"
+        hints = []
+        if stop.near:
+            hints.append(f"legal with one coordinate changed (a guess): {', '.join(stop.near)}")
+        if stop.ply == 1 and "who are to move" in stop.reason:
+            hints.append(f"{SIDES[1 - SIDES.index(stop.to_move)]} to open, or a first ply missing?")
+        left = len(record.moves) - stop.ply
+        if left and replay.game and replay.game.ply < stop.ply:
+            hints.append(f"{plural(left, 'later ply', 'later plies')} not replayed")
+        yield Finding(
+            name,
+            record.move_span(stop.ply - 1),
+            f"{move.origin}-{move.target}: {stop.reason}",
+            stop.ply,
+            tuple(hints),
+        )
+
+
+def first_move_missing(replay: Replay) -> Iterator[Finding]:
+    """TR305: ``.....`` opens the record, and no position says where play starts."""
+    record = replay.record
+    if record.placeholder and record.tag("position") is None:
+        span = record.move_span(0) if record.moves else record.span
+        yield Finding(
+            "first-move-missing", span, "the first ply is not told, so nothing after it can be replayed"
+        )
+
+
+def captures(replay: Replay) -> Iterator[Finding]:
+    """TR303, TR308: listed against computed captures, in a record that marks captures at all.
+
+    Nothing is said of a king left out, of a move written without dash and captures (old lists
+    change their form in the middle), and, in move lists, of a square listed twice.
+    """
+    game = replay.game
+    if game is None or not replay.listed:
+        return
+    moves = replay.record.moves
+    listed = [move.captures for move in moves[: len(game.captures)]]
+    busy = [bool(one or two) for one, two in zip(listed, game.captures, strict=True)]
+    for index in compress(range(len(busy)), busy):
+        move, taken = moves[index], set(replay.captured(index + 1))
+        written = set(move.captures)
+        if len(written) < len(move.captures) and replay.record.format == "otn":
+            twice = sorted({name for name in written if move.captures.count(name) > 1})
+            yield _at(replay, index, "duplicate-capture", f"{', '.join(twice)} is listed twice")
+        end = game.outcome
+        if end and end.reason == "king-captured" and end.ply == index + 1:
+            written -= _kings(replay, index)
+        if written == taken or (not written and _undashed(move)) or _forced(replay, index):
+            continue
+        yield _at(replay, index, "capture-mismatch", _difference(written, taken))
+
+
+def _difference(written: set[str], taken: set[str]) -> str:
+    def named(squares: set[str]) -> str:
+        return ", ".join(sorted(squares)) or "nothing"
+
+    return f"the record lists {named(written)} as captured, by the rules {named(taken)} falls"
+
+
+def _kings(replay: Replay, index: int) -> set[str]:
+    """The square of the king who fell at this ply: the last one he is known to have stood on."""
+    game = replay.game
+    assert game is not None
+    position = list(replay.positions())[index][0]
+    if KING not in position.cells:
+        return set()
+    return {game.tables.board.names[position.cells.index(KING)]}
+
+
+def _undashed(move: Move) -> bool:
+    return move.text[len(move.origin) :].startswith(move.target)
+
+
+def _forced(replay: Replay, index: int) -> bool:
+    return any(stop.ply == index + 1 for stop in replay.stops)
+
+
+def piece_letters(replay: Replay) -> Iterator[Finding]:
+    """TR306: a letter before a move names another kind of piece than the one that moves."""
+    game, moves = replay.game, replay.record.moves
+    if game is None or not any(move.piece for move in moves[: game.ply]):
+        return
+    squares = game.tables.board.squares
+    for index, (position, _) in enumerate(replay.positions()):
+        if index >= game.ply or not moves[index].piece:
+            continue
+        piece = position.cells[squares[moves[index].origin]]
+        # attackers write k for any king in some dialects, so only the kind counts
+        if piece and LETTERS[piece - 1].lower() != moves[index].piece.lower():
+            message = f"the letter {moves[index].piece} stands before a move of the {described(piece)}"
+            yield _at(replay, index, "piece-letter", message)
+
+
+def moves_after_end(replay: Replay) -> Iterator[Finding]:
+    """TR304: the game was over on the board, and the record goes on."""
+    game, record = replay.game, replay.record
+    if game is None or game.outcome is None or game.outcome.ply >= len(record.moves):
+        return
+    end = game.outcome
+    left = len(record.moves) - end.ply
+    what = f"{plural(left, 'ply follows', 'plies follow')} after the end at ply {end.ply}"
+    yield _at(replay, end.ply, "moves-after-end", f"{what}: {REASON_WORDS[end.reason]}")
+
+
+def totals(replay: Replay) -> Iterator[Finding]:
+    """TR307: totals of captured men against the squares listed, doubles counted as written."""
+    record = replay.record
+    if record.captured_by is None or replay.game is None or record.result_span is None:
+        return
+    counts = [len(move.captures) for move in record.moves]
+    first, second = sum(counts[0::2]), sum(counts[1::2])
+    listed = (second, first) if replay.choice.to_move == SIDES[1] else (first, second)
+    if listed != record.captured_by and (replay.listed or record.captured_by == (0, 0)):
+        wrote = f"{record.captured_by[0]} by the attackers and {record.captured_by[1]} by the defenders"
+        message = f"the totals say {wrote} taken, the moves list {listed[0]} and {listed[1]}"
+        yield Finding("capture-total", Span(record.result_span.start - 1, record.result_span.end), message)
+
+
+def _at(replay: Replay, index: int, name: str, message: str) -> Finding:
+    return Finding(name, replay.record.move_span(index), message, index + 1)

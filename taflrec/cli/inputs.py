@@ -1,0 +1,87 @@
+"""Paths of the command line -> sources. A path is a file, a folder (searched) or ``-``."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from taflrec.notation.decode import MAX_FILE_BYTES, decode
+from taflrec.notation.registry import endings
+from taflrec.record.diagnostic import Fault
+from taflrec.record.source import Source
+
+STDIN = "-"
+
+
+class Input(NamedTuple):
+    """One input: its name, its source (None: unreadable), what is to be said, or why it failed.
+
+    ``failure`` is told on standard error; then there is nothing to judge.
+    """
+
+    name: str
+    source: Source | None
+    fault: Fault | None
+    failure: str = ""
+
+
+def inputs(paths: tuple[str, ...]) -> Iterator[Input]:
+    """Every input in the order given; a folder's files sorted by path. Opens one at a time."""
+    for path in paths:
+        if path == STDIN:
+            yield _decoded(STDIN, sys.stdin.buffer.read(MAX_FILE_BYTES + 1))
+        elif Path(path).is_dir():
+            yield from _folder(path)
+        else:
+            yield _file(path)
+
+
+def _folder(path: str) -> Iterator[Input]:
+    wanted = endings()
+    found = sorted(
+        os.path.join(folder, name)  # noqa: PTH118  (as written by the user, not made absolute)
+        for folder, _, names in os.walk(path)
+        for name in names
+        if os.path.splitext(name)[1].lower() in wanted  # noqa: PTH122
+    )
+    if not found:
+        yield Input(path, None, None, f"{path}: no file ending in {', '.join(sorted(wanted))} in this folder")
+    for each in found:
+        yield _file(each)
+
+
+def _file(path: str) -> Input:
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123
+            content = file.read(MAX_FILE_BYTES + 1)
+    except FileNotFoundError:
+        return Input(path, None, None, f"{path}: no such file or folder")
+    except OSError as error:
+        return Input(path, None, None, f"{path}: cannot be read: {error.strerror or error}")
+    return _decoded(path, content)
+
+
+def _decoded(name: str, content: bytes) -> Input:
+    source, fault = decode(name, content)
+    return Input(name, source, fault)
+
+
+def one_source(path: str) -> Source:
+    """The source of a command that takes a single input. Raises click.ClickException (exit 2)."""
+    for given in inputs((path,)):
+        if given.failure or given.source is None:
+            reason = given.failure or f"{path}: {given.fault.message if given.fault else 'unreadable'}"
+            raise _failed(reason)
+        return given.source
+    raise _failed(f"{path}: nothing to read")
+
+
+def _failed(message: str) -> click.ClickException:
+    error = click.ClickException(message)
+    error.exit_code = 2
+    return error
+
+

@@ -1,0 +1,67 @@
+"""The command ``taflrec`` and its table of commands, each imported when it is used."""
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from taflrec import __version__
+from taflrec.cli.exits import FAILURE
+
+# name -> (module with a click command of that name, one line for the list)
+COMMANDS: dict[str, tuple[str, str]] = {
+    "validate": ("taflrec.cli.validate", "Check records: moves, captures, repetitions, results."),
+    "show": ("taflrec.cli.show", "Show a record on the board in the terminal."),
+    "play": ("taflrec.cli.play", "Try moves on a position under a ruleset."),
+    "convert": ("taflrec.cli.convert", "Convert records to another format."),
+    "diagram": ("taflrec.cli.diagram", "Draw a position as SVG."),
+    "variants": ("taflrec.cli.variants", "List the variants, or tell everything about one."),
+    "perft": ("taflrec.cli.perft", "Count legal sequences of moves."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group that lists its commands without importing them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Names in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Import one command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """The list for ``--help``, from the table."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+@click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "-V", "--version", package_name="taflrec")
+def cli() -> None:
+    """Read, replay, check, convert and draw records of tafl games.
+
+    Exit codes: 0 nothing found, 1 something found at or above the fail level, 2 wrong usage,
+    missing or unreadable input.
+    """
+
+
+def main() -> None:
+    """Entry point. Whatever goes wrong inside, a user sees one line and no traceback."""
+    try:
+        cli()
+    except Exception as error:
+        if os.environ.get("TAFLREC_DEBUG"):
+            raise
+        kind = type(error).__name__
+        click.echo(
+            f"taflrec: internal error ({kind}: {error}); please report it with the input. "
+            "TAFLREC_DEBUG=1 shows where.",
+            err=True,
+        )
+        sys.exit(FAILURE)

@@ -1,0 +1,117 @@
+"""``taflrec play``."""
+
+import json
+import sys
+from typing import Any, NamedTuple
+
+import click
+
+from taflrec.board.drawing import drawing
+from taflrec.board.pieces import SIDES, Side
+from taflrec.cli.exits import CLEAN, FOUND
+from taflrec.cli.options import keep_grammars, ruleset_options, settled_ruleset
+from taflrec.notation.plies import BadPly, OddMove, read_ply
+from taflrec.record.model import Move
+from taflrec.record.outcome import REASON_WORDS
+from taflrec.rules.kernel.game import Game
+from taflrec.rules.kernel.movement import refusal
+
+
+class Step(NamedTuple):
+    """What became of one move."""
+
+    ply: int
+    side: Side
+    move: str
+    why: str
+    captures: list[str]
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"], "ignore_unknown_options": True})
+@click.argument("moves", nargs=-1, required=True, metavar="MOVE...")
+@ruleset_options
+@click.option("--position", metavar="POS", help="Start from this OTN position record (rank 1 first).")
+@click.option("--to-move", type=click.Choice(SIDES), help="Who moves first; by default the ruleset says so.")
+@click.option("--output-format", type=click.Choice(["text", "jsonl"]), default="text", show_default=True)
+def play(
+    moves: tuple[str, ...], variant: str | None, rules: str | None, settings: tuple[str, ...],
+    position: str | None, to_move: Side | None, output_format: str,
+) -> None:  # fmt: skip
+    """Try moves one after the other: are they legal, what falls, is the game over?
+
+    After an illegal move the position stays and the next move is tried. The board is as large as
+    the position; the throne and the corners follow it.
+    """
+    keep_grammars()
+    ruleset = settled_ruleset(variant or (None if rules else "copenhagen"), rules, settings, position)
+    game = Game(ruleset, ruleset.start, to_move)
+    legal = True
+    for move in moves:
+        step = _tried(game, move)
+        legal = legal and not step.why
+        click.echo(json.dumps(_object(game, step)) if output_format == "jsonl" else _text(game, step))
+    sys.exit(CLEAN if legal else FOUND)
+
+
+def _tried(game: Game, text: str) -> Step:
+    side, ply = game.to_move, game.ply + 1
+    why = _played(game, text)
+    names = game.tables.board.names
+    captures = [] if why else sorted(names[square] for square in game.captures[-1])
+    return Step(ply, side, text, why, captures)
+
+
+def _played(game: Game, text: str) -> str:
+    """Play a move; the reason why not, empty when it was legal."""
+    item = read_ply(text)
+    item = item.move if isinstance(item, OddMove) else item
+    if isinstance(item, BadPly):
+        return item.message
+    if not isinstance(item, Move):
+        return f"{text!r} is no move"
+    if item.berserk:
+        return "there are no berserk turns under this ruleset"
+    squares = game.tables.board.squares
+    for name in (item.origin, item.target):
+        if name not in squares:
+            return f"{name} is not on the {game.tables.size}x{game.tables.size} board"
+    origin, target = squares[item.origin], squares[item.target]
+    return "" if game.play(origin, target) else refusal(game, origin, target)
+
+
+def _object(game: Game, step: Step) -> dict[str, Any]:
+    outcome = game.result()
+    ended = outcome and {"winner": outcome.winner, "reason": outcome.reason}
+    return {
+        "ply": step.ply,
+        "side": step.side,
+        "move": step.move,
+        "legal": not step.why,
+        "why": step.why or None,
+        "captures": step.captures,
+        "position": game.position.record(),
+        "to_move": game.to_move,
+        "occurrences": game.occurrences,
+        "outcome": None if step.why else ended,
+    }
+
+
+def _text(game: Game, step: Step) -> str:
+    head = f"{step.ply}. {step.side}: {step.move}"
+    if step.why:
+        return f"{head}  ILLEGAL: {step.why}\n"
+    tables = game.tables
+    origin, target = game.history[-1]
+    special = frozenset().union(*(ground.squares for ground in tables.grounds))
+    lines = [head + (f"  captures {', '.join(step.captures)}" if step.captures else "")]
+    lines.append(drawing(game.position, special=special, moved=target,
+                         marked=(origin, *game.captures[-1])))  # fmt: skip
+    if game.occurrences > 1:
+        lines.append(f"the position stands for the {game.occurrences}. time")
+    outcome = game.result()
+    if outcome:
+        who = f"{outcome.winner} win" if outcome.winner else "draw"
+        lines.append(f"{who}: {REASON_WORDS[outcome.reason]}")
+    return "\n".join([*lines, ""])
+
+

@@ -1,0 +1,55 @@
+"""The one place that loads the grammars of ``grammar/`` and compiles them with Lark.
+
+The grammars are looked up inside the package (a wheel) and then beside it (a checkout or an
+editable install). Compiling takes some 70 ms, so a caller that starts often can name a file to
+keep the compiled tables in; the library by itself writes nothing.
+"""
+
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lark import Lark
+
+START_SYMBOLS = ("records", "turns", "ply", "rules", "position")
+_cache_file: list[str] = []
+
+
+def keep_compiled_in(path: str | None) -> None:
+    """Name the file in which the compiled grammars are kept between runs (None: keep nothing).
+
+    Whoever can write that file can run code in this process, so it must be the user's own.
+    """
+    _cache_file[:] = [path] if path else []
+
+
+def grammar_folder() -> Path:
+    """Where the grammar files are. Raises FileNotFoundError when the installation lacks them."""
+    package = Path(__file__).parent.parent
+    for folder in (package / "grammar", package.parent / "grammar"):
+        if (folder / "taflrec.lark").is_file():
+            return folder
+    raise FileNotFoundError(f"the grammar files are neither in {package} nor beside it")
+
+
+@lru_cache(maxsize=1)
+def parser() -> "Lark":
+    """The compiled grammars, with every start symbol of ``START_SYMBOLS``."""
+    lark = import_module("lark")
+    compiled: Lark = lark.Lark.open(
+        str(grammar_folder() / "taflrec.lark"),
+        parser="lalr",
+        lexer="contextual",
+        start=list(START_SYMBOLS),
+        maybe_placeholders=False,
+        cache=_cache_file[0] if _cache_file else False,
+    )
+    return compiled
+
+
+@lru_cache(maxsize=None)  # as many as there are terminals
+def terminal(name: str) -> str:
+    """The regular expression of a terminal, so that nothing of a grammar is written twice."""
+    return parser().get_terminal(name).pattern.to_regexp()

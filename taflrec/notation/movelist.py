@@ -1,0 +1,83 @@
+"""The move list of aagenielsen.dk: the tokens of one game, here one game a line.
+
+``d7-e7 d3-a3 d2-a2xa3 … resigned``: x before every captured square, the king's capture never
+marked, old records without dashes and captures, ``resigned`` or ``timeout`` last.
+Source: formats reference, section 1.
+"""
+
+import re
+from collections.abc import Iterator
+
+from taflrec.notation.plies import BadPly, EndOfGame, OddMove, Placeholder, add_end_word, late_moves, read_ply
+from taflrec.record.diagnostic import Fault
+from taflrec.record.model import Move, Record
+from taflrec.record.source import Source, Span
+
+NAME = "movelist"
+MAX_PLIES = 10_000
+_WORDS = re.compile(r"\S+")
+_LINES = re.compile(r"[^\r\n]+")
+
+
+def read(source: Source) -> Iterator[Record]:
+    """Yield one record for each line that is not blank. Raises nothing."""
+    index = 0
+    for line in _LINES.finditer(source.text):
+        if line[0].isspace() or line[0].lstrip().startswith("#"):
+            continue
+        record = Record(source, index, NAME, Span(*line.span()))
+        read_list(record, line.start(), line.end())
+        index += 1
+        yield record
+
+
+def read_list(record: Record, start: int, end: int) -> None:
+    """Read the tokens between two offsets into the main line of a record."""
+    moves, starts = record.moves, record.starts
+    for match in _WORDS.finditer(record.source.text, start, end):
+        word = match[0]
+        item = read_ply(word)
+        if isinstance(item, OddMove):
+            span = Span(*match.span())
+            record.faults += [Fault(name, span, message) for name, message in item.faults]
+            item = item.move
+        if isinstance(item, Move):
+            moves.append(item)
+            starts.append(match.start())
+            if len(moves) > MAX_PLIES:
+                message = f"a record has at most {MAX_PLIES} plies; reading stops here"
+                record.faults.append(Fault("record-too-large", Span(*match.span()), message))
+                record.stray.append(Span(match.start(), end))
+                break
+        elif isinstance(item, EndOfGame):
+            add_end_word(record, item, word, match.start())
+        else:
+            _broken(record, item, match)
+    late_moves(record)
+
+
+def _broken(record: Record, item: BadPly | Placeholder, match: re.Match[str]) -> None:
+    if isinstance(item, Placeholder):
+        item = BadPly(0, f"{match[0]!r} has no place in a move list")
+    record.faults.append(
+        Fault("move-syntax", Span(match.start() + item.offset, match.end()), item.message)
+    )
+    record.stray.append(Span(*match.span()))
+    if record.broken_at is None:
+        record.broken_at = len(record.moves)
+
+
+def write(record: Record) -> str:
+    """The main line as a move list, with its end word; one line without a line end.
+
+    Cannot hold tags, rules, comments, variations and the result.
+    """
+    words = [move_text(move) for move in record.moves]
+    if record.terminators:
+        words.append(record.terminators[0].word)
+    return " ".join(words)
+
+
+def move_text(move: Move) -> str:
+    """A move as move lists write it; piece letters and info symbols have no place there."""
+    return f"{move.origin}-{move.target}" + "".join(f"x{square}" for square in move.captures)

@@ -1,0 +1,284 @@
+"""OpenTafl notation (OTN), the reader. The writer is :mod:`taflrec.notation.otn_text`.
+
+Lark gives the structure in large tokens (``grammar/record.lark``); this module fills records
+from them. Nothing is lost: text that fits nowhere is kept as stray with its place, variation
+lines and puzzle tags are kept word for word. Source: notation reference, sections 5 and 8.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from taflrec.notation.decode import MAX_RECORD_CHARACTERS
+from taflrec.notation.grammars import parser, terminal
+from taflrec.notation.plies import (
+    BadPly, EndOfGame, OddMove, Placeholder, add_end_word, late_moves, read_ply,
+)  # fmt: skip
+from taflrec.record.diagnostic import Fault
+from taflrec.record.model import Comment, Move, Record, Result, Tag, Variation
+from taflrec.record.source import Source, Span
+
+if TYPE_CHECKING:
+    from lark import Token
+
+NAME = "otn"
+MAX_PLIES = 10_000
+MAX_TOKENS = 60_000  # of one record: every turn of the longest record with a comment, and more
+MAX_UNCLOSED = 100
+RESULTS: dict[str, Result] = {"1": "attackers", "0": "draw", "-1": "defenders"}
+
+_BRACKETS = re.compile(r"\[([^\]]*)\]")
+_DATE = re.compile(r"\d{4}\.(?:\d\d|\?\?)\.(?:\d\d|\?\?)|\?*")
+_VARIATION = re.compile(r"(\S+)\s*(.*)", re.DOTALL)
+
+
+def read(source: Source) -> Iterator[Record]:
+    """Yield the records of a source, one after the other. Raises nothing."""
+    reader = _Reader(source)
+    text = source.text
+    tail = text.rfind("]") + 1
+    if text.count("[", tail) > MAX_UNCLOSED:
+        # each would be looked for to the very end: say it once and read up to there
+        cut = text.index("[", tail)
+        reader.record.faults.append(
+            Fault("comment-unclosed", Span(cut, cut + 1), "from here on brackets are opened and never closed")
+        )
+        reader.record.stray.append(Span(cut, len(text)))
+        text = text[:cut]
+    session = parser().parse_interactive(text, start="records")
+    for token in session.iter_parse():
+        if token.type == "NEXT_HEADER" or reader.full:
+            yield reader.finish(token.start_pos or 0)
+            if reader.full:
+                return
+            reader.begin(token.start_pos or 0)
+        reader.take(token)
+    last = reader.finish(len(source.text))
+    if not last.index or last.tags or last.moves or last.faults or last.stray:
+        yield last
+
+
+class _Reader:
+    """Fills one record after the other from the tokens of a source."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.index = 0
+        self.begin(0)
+
+    def begin(self, start: int) -> None:
+        """Start the next record at an offset."""
+        self.record = Record(self.source, self.index, NAME, Span(start, start))
+        self.index += 1
+        self.tokens = 0
+        self.full = False
+        self.after_variation = False
+        self.line_open = False  # the last token was a turn that its line goes on after
+
+    def finish(self, end: int) -> Record:
+        """The record as it is complete."""
+        record = self.record
+        record.span = Span(record.span.start, end)
+        late_moves(record)
+        _number_faults(record)
+        return record
+
+    def take(self, token: "Token") -> None:
+        """Put one token into the record."""
+        start = token.start_pos or 0
+        record = self.record
+        self.tokens += 1
+        if self.tokens > MAX_TOKENS or start - record.span.start > MAX_RECORD_CHARACTERS:
+            self._too_large(start)
+            return
+        kind = token.type
+        if kind in ("HEADER", "NEXT_HEADER"):
+            _read_tags(record, token, start)
+        elif kind == "TURNS":
+            self._turns(token, start)
+        elif kind == "COMMENT":
+            self._comment(token, start)
+        elif kind == "VARIATION":
+            self._variation(token, start)
+        elif kind == "UNCLOSED":
+            self._unclosed(token, start)
+        else:
+            self._stray(token, start)
+        self.line_open = kind == "TURNS" and "\n" not in token[-2:] and "\r" not in token[-2:]
+
+    def _too_large(self, start: int) -> None:
+        self.full = True
+        message = f"a record has at most {MAX_PLIES} plies and 16 MiB of text; reading stops here"
+        self.record.faults.append(Fault("record-too-large", Span(start, start + 1), message))
+        self.record.stray.append(Span(start, len(self.source.text)))
+
+    def _turns(self, text: str, start: int) -> None:
+        """Numbers and words of a stretch of turns; the loop that most of the reading is spent in."""
+        record = self.record
+        moves, starts = record.moves, record.starts
+        self.after_variation = False
+        for match in _words().finditer(text):
+            word = match[0]
+            item = read_ply(word) if word[-1] != "." else None
+            if item.__class__ is Move:
+                moves.append(item)  # type: ignore[arg-type]
+                starts.append(start + match.start())
+            elif item is None and word[:-1].isdecimal():
+                record.turn_numbers.append(int(word[:-1]))
+                record.turn_firsts.append(len(moves))
+                if len(moves) > MAX_PLIES:
+                    self._too_large(start + match.start())
+                    return
+            else:
+                self._odd_word(word, start + match.start())
+        if len(moves) > MAX_PLIES:
+            self._too_large(start + len(text) - 1)
+
+    def _odd_word(self, word: str, start: int) -> None:
+        """A word of a turn that is no plain move."""
+        record = self.record
+        item = read_ply(word)
+        span = Span(start, start + len(word))
+        if isinstance(item, OddMove):
+            record.faults += [Fault(name, span, message) for name, message in item.faults]
+            record.moves.append(item.move)
+            record.starts.append(start)
+        elif isinstance(item, EndOfGame):
+            if word != "---":
+                _end_word_fault(record, item, word, span)
+            add_end_word(record, item, word, start)
+        elif isinstance(item, Placeholder) and not record.moves and not record.placeholder:
+            record.placeholder = True
+        elif isinstance(item, BadPly):
+            at = Span(start + item.offset, start + len(word))
+            self._broken(Fault("move-syntax", at, item.message), span)
+        else:
+            message = "'.....' stands for moves told elsewhere; in the main line the move itself belongs here"
+            self._broken(Fault("move-syntax", span, message), span)
+
+    def _broken(self, fault: Fault, span: Span) -> None:
+        self.record.faults.append(fault)
+        self.record.stray.append(span)
+        if self.record.broken_at is None:
+            self.record.broken_at = len(self.record.moves)
+
+    def _comment(self, token: str, start: int) -> None:
+        record = self.record
+        span = Span(start, start + len(token.rstrip()))
+        comment = Comment(len(record.moves), token.rstrip()[1:-1], span)
+        if self.line_open:
+            record.faults.append(
+                Fault("comment-on-move-line", span, "a comment stands on a line of its own, below the turn")
+            )
+        if self.after_variation:
+            last = record.variations[-1]
+            record.variations[-1] = last._replace(comments=(*last.comments, comment))
+        else:
+            record.comments.append(comment)
+
+    def _variation(self, token: str, start: int) -> None:
+        match = _VARIATION.match(token)
+        assert match is not None  # the terminal begins with an address
+        span = Span(start, start + len(token.rstrip()))
+        self.record.variations.append(
+            Variation(match[1], match[2].rstrip(), len(self.record.moves), span)
+        )
+        self.after_variation = True
+
+    def _unclosed(self, token: str, start: int) -> None:
+        span = Span(start, start + len(token.rstrip()))
+        self.record.stray.append(span)
+        self.record.faults.append(
+            Fault("comment-unclosed", Span(start, start + 1), "this bracket is never closed with ']'")
+        )
+
+    def _stray(self, token: str, start: int) -> None:
+        """Text outside turns and brackets: further moves of a turn, or kept as it is."""
+        words = token.split()
+        goes_on = bool(self.record.moves) and not self.after_variation
+        if goes_on and all(not isinstance(read_ply(word), (BadPly, Placeholder)) for word in words):
+            self.record.faults.append(
+                Fault("turn-split", Span(start, start + len(words[0])), "a turn goes on without its number")
+            )
+            self._turns(token, start)
+            return
+        span = Span(start, start + len(token.rstrip()))
+        self.record.stray.append(span)
+        self.record.faults.append(
+            Fault("stray-text", span, "text outside tags, turns and comments; it is kept and ignored")
+        )
+
+
+@lru_cache(maxsize=1)
+def _words() -> re.Pattern[str]:
+    return re.compile(f"{terminal('NUMBER')}|{terminal('WORD')}")
+
+
+def _read_tags(record: Record, text: str, start: int) -> None:
+    rules_last = True
+    for match in _BRACKETS.finditer(text):
+        span = Span(start + match.start(), start + match.end())
+        key, colon, value = match[1].partition(":")
+        name = key.strip()
+        if not colon or not name:
+            record.faults.append(
+                Fault("tag-syntax", span, "a tag has the form [key:value]; this one has no key and colon")
+            )
+            record.stray.append(span)
+            continue
+        if name != name.lower():
+            record.faults.append(Fault("tag-case", span, f"the key {name[:40]!r} is written in lower case"))
+            name = name.lower()
+        if record.tag(name):
+            message = f"the tag {name!r} stands here again; the last one counts"
+            record.faults.append(Fault("duplicate-tag", span, message))
+        value_start = span.start + 1 + len(key) + 1
+        record.tags.append(Tag(name, value, span, Span(value_start, span.end - 1)))
+        rules_last = name == "rules"
+    rules = record.tag("rules")
+    if rules and not rules_last:
+        record.faults.append(
+            Fault("rules-tag-not-last", rules.span, "by the written format the rules tag is the last one")
+        )
+    _read_values(record)
+
+
+def _read_values(record: Record) -> None:
+    """What the tags say that is checked here: result and date."""
+    result = record.tag("result")
+    if result:
+        value = result.value.strip()
+        record.result, record.result_span = RESULTS.get(value), result.value_span
+        if value not in RESULTS and value not in ("?", ""):
+            message = (
+                f"{value[:40]!r} is no result; "
+                "write 1 (attackers won), 0 (draw), -1 (defenders won) or ? (unknown)"
+            )
+            record.faults.append(Fault("result-value", result.value_span, message))
+    date = record.tag("date")
+    if date and not _DATE.fullmatch(date.value.strip()):
+        message = f"{date.value.strip()[:40]!r} is no date of the form YYYY.MM.DD"
+        record.faults.append(Fault("date-format", date.value_span, message))
+
+
+def _end_word_fault(record: Record, end: EndOfGame, word: str, span: Span) -> None:
+    if end.word == "timeout":
+        message = f"{word!r}: OTN has no word for a loss on time; write result and termination tags"
+    else:
+        message = f"{word!r}: OTN writes a resignation as '---'"
+    record.faults.append(Fault("terminator-word", span, message))
+
+
+def _number_faults(record: Record) -> None:
+    """Report the first turn whose number is not the next one."""
+    for wanted, number in enumerate(record.turn_numbers, 1):
+        if number != wanted:
+            first = record.turn_firsts[wanted - 1]
+            if first < len(record.moves):
+                span = record.move_span(first)
+            else:
+                span = Span(record.span.end - 1, record.span.end)
+            message = f"turn {number} stands where turn {wanted} is expected; the moves are read in order"
+            record.faults.append(Fault("turn-number", span, message))
+            return

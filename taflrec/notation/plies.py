@@ -1,0 +1,194 @@
+"""One word of move text -> a move, an end word, a turn number, or what is wrong with it.
+
+The grammar is ``grammar/move.lark``. Words repeat all the time, so the answers are kept by
+string; and the plain form ``a1-a2xa3`` is taken apart by an expression put together from the
+grammar's own terminals before Lark is asked (a test holds the two equal).
+"""
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from taflrec.board.geometry import FILE_LETTERS
+from taflrec.notation.grammars import parser, terminal
+from taflrec.record.diagnostic import Fault
+from taflrec.record.model import EndWord, Move, Record, Terminator
+from taflrec.record.source import Span
+
+if TYPE_CHECKING:
+    from lark import Tree
+
+PLACEHOLDER = "....."
+MEMO_LIMIT = 1 << 16
+_ORDINARY = re.compile(r"(?:\^|=|\^=|-)")
+_TYPOGRAPHIC = re.compile("[\u2010-\u2015\u2212]")
+
+
+class OddMove(NamedTuple):
+    """A move in a form that is understood but not canonical: the faults it is worth."""
+
+    move: Move
+    faults: tuple[tuple[str, str], ...]  # (name, message)
+
+
+class EndOfGame(NamedTuple):
+    """An end word."""
+
+    word: EndWord
+
+
+class Placeholder(NamedTuple):
+    """``.....`` in the place of a move."""
+
+
+class BadPly(NamedTuple):
+    """No ply at all: the offset in the word at which it goes wrong, and what is wrong."""
+
+    offset: int
+    message: str
+
+
+Ply = Move | OddMove | EndOfGame | Placeholder | BadPly
+_memo: dict[str, Ply] = {}
+
+
+def read_ply(word: str) -> Ply:
+    """Read one word of move text. Never fails; the answer is shared by equal words."""
+    known = _memo.get(word)
+    if known is None:
+        if len(_memo) >= MEMO_LIMIT:
+            _memo.clear()
+        known = _memo[word] = _plain(word) or read_ply_by_grammar(word)
+    return known
+
+
+@lru_cache(maxsize=1)
+def _plain_form() -> re.Pattern[str]:
+    square = terminal("SQUARE")
+    return re.compile(f"({square})-({square})((?:x{square})?)")
+
+
+def _plain(word: str) -> Move | None:
+    """The commonest form by one expression; None leaves the word to the grammar."""
+    match = _plain_form().fullmatch(word)
+    if match is None or not word.islower() or "0" in (word[1], match[2][1]):
+        return None
+    origin, target, captures = match.groups()
+    taken = (captures[1:],) if captures else ()
+    if taken and taken[0][1] == "0":
+        return None
+    return Move(word, "", origin, target, captures=taken, taken=("",) * len(taken))
+
+
+def read_ply_by_grammar(word: str) -> Ply:
+    """The same as :func:`read_ply`, always through Lark."""
+    from lark import UnexpectedInput
+
+    if len(word) > 200:
+        return BadPly(0, "no move is that long")
+    try:
+        tree = parser().parse(word, start="ply")
+    except UnexpectedInput as error:
+        return _refused(word, error)
+    inner = tree.children[0]
+    kind = getattr(inner, "type", "")
+    if kind == "RESIGN":
+        return EndOfGame("resigned")
+    if kind == "END_WORD":
+        return EndOfGame("timeout" if "time" in word.lower() else "resigned")
+    if kind == "DOTS":
+        return Placeholder()
+    return _move(word, inner)
+
+
+def _move(word: str, tree: "Tree[Any]") -> Move | OddMove:
+    letters, squares, separator, info = [""], list[str](), "", ""
+    captures: list[str] = []
+    taken: list[str] = []
+    for child in tree.children:
+        kind = getattr(child, "type", "")
+        if kind == "PIECE":
+            letters.append(str(child))
+        elif kind == "SQUARE":
+            squares.append(square_text(child))
+        elif kind == "SEPARATOR":
+            separator = str(child)
+        elif kind == "INFO":
+            info = str(child)
+        else:
+            for each in child.children:
+                captures.append(square_text(each.children[-1]))
+                taken.append(str(each.children[0]) if len(each.children) > 1 else "")
+    move = Move(
+        word, letters[1] if len(letters) > 1 else "", squares[0], squares[1],
+        "^" in separator, "=" in separator, tuple(captures), tuple(taken), info,
+    )  # fmt: skip
+    faults = _oddities(word, separator)
+    return OddMove(move, faults) if faults else move
+
+
+def square_text(text: str) -> str:
+    """A square as written -> its name: lower case, no leading zero."""
+    return text[0].lower() + (text[1:].lstrip("0") or "0")
+
+
+def _oddities(word: str, separator: str) -> tuple[tuple[str, str], ...]:
+    found = []
+    if _TYPOGRAPHIC.search(word):
+        found.append(("unusual-character", "a typographic dash stands where a plain '-' belongs"))
+    elif separator and not _ORDINARY.fullmatch(separator):
+        found.append(("separator", f"{separator!r} is no separator; write '-', '^', '=' or '^='"))
+    if re.search(r"[A-Y]\d", word):
+        found.append(("mixed-case", "squares are written in lower case"))
+    return tuple(found)
+
+
+def _refused(word: str, error: Any) -> BadPly:
+    offset = getattr(error, "pos_in_stream", None)
+    offset = len(word) if offset is None or not 0 <= offset <= len(word) else offset
+    if offset == len(word):
+        return BadPly(max(0, offset - 1), f"{shown(word)} is not complete: {_wanted(error)}")
+    if offset == 0 and word[0].lower() in FILE_LETTERS and word[1:2].isdigit():
+        return BadPly(0, f"{shown(word)} is no move: no board has the square it begins with")
+    return BadPly(offset, f"{shown(word)} is no move: {word[offset]!r} cannot stand here; {_wanted(error)}")
+
+
+_WORDS_FOR = {
+    "SQUARE": "a square such as d4", "SEPARATOR": "'-'", "PIECE": "a piece letter",
+    "X": "'x' and captured squares", "INFO": "an info symbol",
+}  # fmt: skip
+
+
+def _wanted(error: Any) -> str:
+    expected = getattr(error, "allowed", None) or getattr(error, "expected", None) or ()
+    words = [text for name, text in _WORDS_FOR.items() if name in expected and name != "PIECE"]
+    return "expected " + " or ".join(words or ["nothing more"])
+
+
+def shown(word: str) -> str:
+    """A word in quotes, shortened for a message."""
+    return repr(word if len(word) <= 40 else word[:37] + "...")
+
+
+def add_end_word(record: Record, end: EndOfGame, text: str, start: int) -> None:
+    """Put an end word into the record; a second one is a fault."""
+    span = Span(start, start + len(text))
+    if record.terminators:
+        record.faults.append(
+            Fault("repeated-terminator", span, f"the end word {text!r} stands here once more")
+        )
+    record.terminators.append(Terminator(end.word, text, len(record.moves), span))
+
+
+def late_moves(record: Record) -> None:
+    """Report moves after an end word, once the whole record is read."""
+    if record.terminators and len(record.moves) > record.terminators[0].after:
+        first = record.terminators[0]
+        count = len(record.moves) - first.after
+        record.faults.append(
+            Fault(
+                "moves-after-terminator",
+                record.move_span(first.after),
+                f"{count} {'ply follows' if count == 1 else 'plies follow'} the end word {first.text!r}",
+            )
+        )

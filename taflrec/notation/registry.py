@@ -1,0 +1,93 @@
+"""All notations in one table: name, what it is called, endings, signs, reader and writer.
+
+Detection goes by content; the ending of a file name only decides between equals. The readers
+are imported when they are used.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import PurePath
+from typing import NamedTuple
+
+from taflrec.record.model import Record
+from taflrec.record.source import Source
+
+HEAD = 4096  # characters that detection looks at
+
+
+class Format(NamedTuple):
+    """One notation.
+
+    ``module``   where ``read`` is; ``writer`` the module of ``write``, empty when it only reads
+    ``endings``  of file names, with the dot; these alone are searched for in folders
+    ``sign``     an expression that a text of this notation matches near its beginning
+    ``holds``    in words, what the notation can hold
+    """
+
+    name: str
+    title: str
+    module: str
+    writer: str
+    endings: tuple[str, ...]
+    sign: re.Pattern[str]
+    holds: str
+
+    def read(self, source: Source) -> Iterator[Record]:
+        """The records of a source, in order. Raises nothing for faults in the text."""
+        reader: Callable[[Source], Iterator[Record]] = import_module(self.module).read
+        return reader(source)
+
+    def write(self, record: Record) -> str:
+        """The text of a record. Raises LookupError for a notation that is only read."""
+        if not self.writer:
+            raise LookupError(f"{self.name} can only be read")
+        writer: Callable[[Record], str] = import_module(self.writer).write
+        return writer(record)
+
+
+_SQUARE = r"[a-y]\d{1,2}"
+_STEP = rf"{_SQUARE}-?{_SQUARE}(?:x{_SQUARE})*"
+
+# More particular signs first.
+FORMATS: tuple[Format, ...] = (
+    Format(
+        "csv", "move CSV", "taflrec.notation.csv_rows", "taflrec.notation.csv_rows",
+        (".csv",), re.compile(r"(?:\s*#[^\n]*\n)*[^,\[\]\n]*,\s*\d+,\s*\d+,\s*(?:White|Black|Ongoing|Draw)?\s*$",
+                              re.MULTILINE),
+        "moves, captures, end word, totals, winner",
+    ),
+    Format(
+        "otn", "OpenTafl notation", "taflrec.notation.otn", "taflrec.notation.otn_text",
+        (".otg", ".otn"), re.compile(r"\s*\[[^\]]*\]|(?:[^\n]*\n){0,20}?\s*1\.\s*\S+[-^=]"),
+        "tags, rules, position, moves, captures, comments, variations, result, resignation",
+    ),
+    Format(
+        "movelist", "move list of aagenielsen.dk", "taflrec.notation.movelist",
+        "taflrec.notation.movelist", (".moves",),
+        re.compile(rf"(?:\s*#[^\n]*\n)*\s*(?:{_STEP}|resigned|timeout)(?:\s|$)", re.IGNORECASE),
+        "moves, captures, end word",
+    ),
+)  # fmt: skip
+
+BY_NAME: dict[str, Format] = {each.name: each for each in FORMATS}
+
+
+def detect(source: Source) -> Format | None:
+    """The notation of a source by its content, or None when nothing fits.
+
+    A text without any sign, unless it is blank, goes to the notation of its ending, so that its
+    faults can be told.
+    """
+    head = source.text[:HEAD].removeprefix("\ufeff")
+    fitting = [each for each in FORMATS if each.sign.match(head)]
+    ending = PurePath(source.name).suffix.lower()
+    for each in fitting or (FORMATS if head.strip() else ()):
+        if ending in each.endings:
+            return each
+    return fitting[0] if fitting else None
+
+
+def endings() -> frozenset[str]:
+    """Endings of file names that are searched for in folders."""
+    return frozenset(ending for each in FORMATS for ending in each.endings)

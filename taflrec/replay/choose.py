@@ -1,0 +1,146 @@
+"""Which ruleset and which start a record is played with.
+
+The user's choice wins, then the record's rules tag, then its variant tag, then whatever
+variant of the catalogue explains the record. Source: design, section 5.
+"""
+
+from typing import Literal, NamedTuple
+
+from taflrec.board.pieces import ATTACKERS, DEFENDERS, Side, other
+from taflrec.board.position import Position
+from taflrec.record.diagnostic import Fault
+from taflrec.record.model import Record, Tag
+from taflrec.record.source import Span
+from taflrec.rules.catalogue import CATALOGUE, Reading, find, ruleset_of
+from taflrec.rules.kernel.game import Game
+from taflrec.rules.ruleset import Ruleset
+
+RulesetFrom = Literal["option", "rules-tag", "variant-tag", "identified"]
+
+
+class Choice(NamedTuple):
+    """The ruleset of a record (None: there is none), where it is from, and what is to be said.
+
+    ``position``, ``to_move``  where play starts
+    ``ambiguous_repetition``   the rules tag has a ``tfr`` that text and program read differently
+    """
+
+    ruleset: Ruleset | None
+    chosen_from: RulesetFrom | None
+    position: Position | None
+    to_move: Side
+    faults: tuple[Fault, ...] = ()
+    ambiguous_repetition: bool = False
+
+
+def choose(record: Record, option: Ruleset | None = None) -> Choice:
+    """Choose the ruleset of a record; *option* is the user's own choice. Raises nothing."""
+    rules, variant = record.tag("rules"), record.tag("variant")
+    if option is not None:
+        return _with_start(record, option, "option", _overridden(option, rules or variant))
+    if rules is not None:
+        return _by_rules_tag(record, rules, variant)
+    if variant is not None and variant.value.strip():
+        row = find(variant.value)
+        if row is not None:
+            return _with_start(record, ruleset_of(row), "variant-tag", [])
+        message = f"the variant {variant.value.strip()[:60]!r} is not in the catalogue"
+        return _identified(record, [Fault("variant-unknown", variant.value_span, message)])
+    return _identified(record, [])
+
+
+def _overridden(option: Ruleset, tag: Tag | None) -> list[Fault]:
+    if tag is None:
+        return []
+    message = f"played with {option.name}, as asked for, and not with the record's own {tag.key} tag"
+    return [Fault("rules-overridden", tag.span, message)]
+
+
+def _by_rules_tag(record: Record, rules: Tag, variant: Tag | None) -> Choice:
+    from taflrec.notation.rules_record import read_rules  # Lark, only for records with rules
+
+    reading = read_rules(rules.value)
+    base = rules.value_span.start
+    faults = [
+        Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in reading.faults
+    ]
+    if reading.ruleset is None:
+        if not rules.value.strip():
+            faults = [Fault("rules-missing", rules.span, "the rules tag is empty")]
+        return Choice(None, None, None, ATTACKERS, tuple(faults))
+    faults += _contradiction(variant, reading.ruleset, reading.name)
+    choice = _with_start(record, reading.ruleset, "rules-tag", faults)
+    return choice._replace(ambiguous_repetition=reading.ambiguous_repetition)
+
+
+def _contradiction(variant: Tag | None, ruleset: Ruleset, name: str) -> list[Fault]:
+    """The variant tag names a catalogue variant, and the rules are clearly another game."""
+    row = find(variant.value) if variant else None
+    if variant is None or row is None:
+        return []
+    named = find(name) if name else None
+    if ruleset_of(row).start.size != ruleset.start.size or (named and named.variant != row.variant):
+        size = ruleset.start.size
+        message = (
+            f"the variant tag says {variant.value.strip()[:40]!r}, "
+            f"the rules are for {name or 'a game'} on {size}x{size}; the rules tag wins"
+        )
+        return [Fault("variant-mismatch", variant.value_span, message)]
+    return []
+
+
+def _with_start(
+    record: Record, ruleset: Ruleset, chosen_from: RulesetFrom, faults: list[Fault]
+) -> Choice:
+    opener: Side = ATTACKERS if ruleset.says("atkf", "y") else DEFENDERS
+    position, found = ruleset.start, list(faults)
+    tag = record.tag("position")
+    if tag is not None:
+        from taflrec.notation.position_record import read_position
+
+        own, wrong = read_position(tag.value)
+        base = tag.value_span.start
+        found += [Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in wrong]
+        if own is None or wrong:
+            return Choice(None, None, None, opener, tuple(found))
+        position = own
+        message = "play starts from the position tag; the program OpenTafl ignores that tag"
+        found.append(Fault("position-tag", tag.span, message))
+        opener = other(opener) if record.placeholder else opener
+    return Choice(ruleset, chosen_from, position, opener, tuple(found))
+
+
+def _identified(record: Record, faults: list[Fault]) -> Choice:
+    """The variants that explain every move and capture of the record; the most played is used."""
+    fitting = [row for row in CATALOGUE if explains(row, record)]
+    if not record.moves or not fitting:
+        why = "no variant of the catalogue explains its moves" if record.moves else "it has no moves"
+        message = f"the record names no rules, and {why}; give --variant or --rules"
+        span = record.move_span(0) if record.moves else Span(record.span.start, record.span.start + 1)
+        return Choice(None, None, None, ATTACKERS, (*faults, Fault("rules-missing", span, message)))
+    others = list(dict.fromkeys(row.name for row in fitting[1:]))
+    message = f"the record names no rules; played as {fitting[0].name}, which explains every move"
+    if others:
+        message += f" (so do {', '.join(others)})"
+    found = [*faults, Fault("rules-inferred", record.move_span(0), message)]
+    return _with_start(record, ruleset_of(fitting[0]), "identified", found)
+
+
+def explains(row: Reading, record: Record) -> bool:
+    """Whether a reading plays the whole main line, with the captures that the record lists."""
+    ruleset = ruleset_of(row)
+    game = Game(ruleset, ruleset.start)
+    squares, names = game.tables.board.squares, game.tables.board.names
+    try:
+        steps = [(squares[move.origin], squares[move.target]) for move in record.moves]
+    except KeyError:
+        return False
+    if game.advance(steps) < len(steps):
+        return False
+    if not any(move.captures for move in record.moves):
+        return True
+    kings = game.outcome.ply if game.outcome and game.outcome.reason == "king-captured" else 0
+    return all(
+        ply == kings or {names[square] for square in taken} == set(move.captures)
+        for ply, (move, taken) in enumerate(zip(record.moves, game.captures, strict=True), 1)
+    )

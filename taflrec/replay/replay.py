@@ -1,0 +1,217 @@
+"""A record played through its ruleset, ply by ply.
+
+A line stops at its first illegal ply, because later moves were chosen for a position that nobody
+knows, unless the caller asks to keep going. Source: design, section 5.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from taflrec.board.pieces import SIDES, Side
+from taflrec.board.position import Position
+from taflrec.record.model import Record
+from taflrec.record.outcome import Outcome
+from taflrec.replay.choose import Choice, RulesetFrom, choose
+from taflrec.rules.kernel.game import Game
+from taflrec.rules.kernel.movement import refusal
+from taflrec.rules.ruleset import Ruleset
+
+
+class Stop(NamedTuple):
+    """Where a line could not be followed: the ply (1-based), and the reason in the field's words.
+
+    ``off_board``  whether a square of the move does not exist on this board
+    ``near``       moves with one coordinate changed that would be legal; guesses, never applied
+    ``position``, ``to_move``  the board on which the move was tried
+    """
+
+    ply: int
+    reason: str
+    off_board: bool
+    near: tuple[str, ...]
+    position: Position
+    to_move: Side
+
+
+class Replay:
+    """What came of a record under a ruleset.
+
+    ``choice``   the ruleset, where it is from, the start position, the faults found on the way
+    ``game``     the kernel's game after the last ply played; None without a ruleset
+    ``stops``    where moves could not be played; at most one unless the caller kept going
+    ``listed``   whether the record lists captures at all
+    """
+
+    __slots__ = ("choice", "game", "listed", "record", "stops")
+
+    def __init__(self, record: Record, choice: Choice) -> None:
+        self.record, self.choice = record, choice
+        self.game: Game | None = None
+        self.stops: list[Stop] = []
+        self.listed = any(move.captures for move in record.moves)
+
+    @property
+    def ruleset(self) -> Ruleset | None:
+        """The ruleset played, None when there is none."""
+        return self.choice.ruleset
+
+    @property
+    def ruleset_from(self) -> RulesetFrom | None:
+        """Where the ruleset is from."""
+        return self.choice.chosen_from
+
+    @property
+    def plies(self) -> int:
+        """Legal plies replayed."""
+        return self.game.ply - self.forced if self.game else 0
+
+    @property
+    def forced(self) -> int:
+        """Illegal plies that were set down because the caller kept going."""
+        last = self.game.ply if self.game else 0
+        return sum(stop.ply <= last and not stop.off_board for stop in self.stops)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every ply of the main line was played and legal."""
+        return self.game is not None and not self.stops and self.game.ply == len(self.record.moves)
+
+    def captured(self, ply: int) -> tuple[str, ...]:
+        """Names of the men captured at a ply (1-based), sorted; never the king."""
+        assert self.game is not None
+        names = self.game.tables.board.names
+        return tuple(sorted(names[square] for square in self.game.captures[ply - 1]))
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended: on the board, else by what the record says of its end.
+
+        A repetition counts only when the record stops there. A line that could not be followed
+        to its end has an outcome only when the board had decided before.
+        """
+        game, record = self.game, self.record
+        if game is None:
+            return None
+        if game.outcome:
+            return game.outcome
+        if not self.complete or record.broken_at is not None:
+            return None
+        if record.terminators:
+            # it is the turn of the side that gave up or ran out of time
+            reason = "timeout" if record.terminators[0].word == "timeout" else "resignation"
+            winner = SIDES[1 - game.side]
+            return Outcome(winner, reason, game.ply)  # type: ignore[arg-type]
+        if game.claim:
+            return game.claim
+        return self._by_tags()
+
+    def _by_tags(self) -> Outcome | None:
+        game, record = self.game, self.record
+        assert game is not None
+        if record.result is None:
+            return None
+        told = told_ending(record)
+        if record.result == "draw":
+            reason = "adjudication" if told == "adjudication" else "draw-agreed"
+            return Outcome(None, reason, game.ply)  # type: ignore[arg-type]
+        reason = told if told in ("resignation", "timeout", "adjudication") else "unknown"
+        return Outcome(record.result, reason, game.ply)  # type: ignore[arg-type]
+
+    def positions(self) -> Iterator[tuple[Position, Side]]:
+        """The position and the side to move before the first ply and after every ply played."""
+        game, choice = self.game, self.choice
+        if game is None or choice.position is None or choice.ruleset is None:
+            return
+        again = Game(choice.ruleset, choice.position, choice.to_move)
+        yield again.position, again.to_move
+        for step in game.history:
+            if not again.play(*step):
+                again.force(*step)
+            yield again.position, again.to_move
+
+
+# Words of a termination tag -> the ending they tell of; the first that occurs counts.
+_TOLD = (
+    ("resign", "resignation"), ("aufgegeben", "resignation"), ("gives up", "resignation"),
+    ("time", "timeout"), ("zeit", "timeout"), ("clock", "timeout"), ("flag", "timeout"),
+    ("adjudicat", "adjudication"), ("referee", "adjudication"), ("agree", "draw-agreed"),
+)  # fmt: skip
+
+
+def told_ending(record: Record) -> str:
+    """The outcome reason that the termination tag tells in free words, empty for none."""
+    tag = record.tag("termination")
+    words = tag.value.lower() if tag else ""
+    return next((reason for word, reason in _TOLD if word in words), "")
+
+
+def replay(record: Record, option: Ruleset | None = None, *, keep_going: bool = False) -> Replay:
+    """Play the main line of a record.
+
+    ``option``      the ruleset that the user chose, None to let the record decide
+    ``keep_going``  set illegal moves down anyway and go on
+
+    Raises nothing for faults written in the record.
+    """
+    choice = choose(record, option)
+    played = Replay(record, choice)
+    if choice.ruleset is None or choice.position is None or choice.ruleset.unplayed():
+        return played
+    game = Game(choice.ruleset, choice.position, choice.to_move)
+    played.game = game
+    count = len(record.moves) if record.broken_at is None else record.broken_at
+    if record.placeholder and record.tag("position") is None:
+        count = 0  # the first move is not known, so no position after it is
+    _follow(played, game, count, keep_going)
+    return played
+
+
+def _follow(played: Replay, game: Game, count: int, keep_going: bool) -> None:
+    moves = played.record.moves
+    squares = game.tables.board.squares
+    at = 0
+    while at < count:
+        steps = []
+        for move in moves[at:count] if at or count < len(moves) else moves:
+            origin, target = squares.get(move.origin), squares.get(move.target)
+            if origin is None or target is None:
+                break
+            steps.append((origin, target))
+        at += game.advance(steps)
+        if at >= count:
+            return
+        stop = _stop(played, game, at)
+        played.stops.append(stop)
+        if not keep_going or stop.off_board:
+            return
+        game.force(squares[moves[at].origin], squares[moves[at].target])
+        at += 1
+
+
+def _stop(played: Replay, game: Game, at: int) -> Stop:
+    move = played.record.moves[at]
+    board = game.tables.board
+    for name in (move.origin, move.target):
+        if name not in board.squares:
+            size = board.size
+            reason = f"{name} is not on the {size}x{size} board"
+            return Stop(at + 1, reason, True, near_misses(game, move.origin, move.target),
+                        game.position, game.to_move)  # fmt: skip
+    origin, target = board.squares[move.origin], board.squares[move.target]
+    return Stop(at + 1, refusal(game, origin, target), False,
+                near_misses(game, move.origin, move.target), game.position, game.to_move)  # fmt: skip
+
+
+def near_misses(game: Game, origin: str, target: str) -> tuple[str, ...]:
+    """Legal moves that differ from the written one in a single coordinate, at most 6."""
+    names = game.tables.board.names
+    wanted = _coordinates(origin) + _coordinates(target)
+    found = []
+    for a, b in game.legal_steps():
+        there = _coordinates(names[a]) + _coordinates(names[b])
+        if sum(one != two for one, two in zip(wanted, there, strict=True)) == 1:
+            found.append(f"{names[a]}-{names[b]}")
+    return tuple(found[:6])
+
+
+def _coordinates(name: str) -> tuple[str, str]:
+    return name[0], name[1:]

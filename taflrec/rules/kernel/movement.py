@@ -1,0 +1,57 @@
+"""Why a step is not legal, in the field's words. The legal ones are in the tables and the game.
+
+Source: rules reference, sections 1.12 and 2 (movement keys).
+"""
+
+from taflrec.board.pieces import SIDES, described
+from taflrec.rules.kernel.game import Game
+
+GROUNDS = ("a corner", "the throne", "an attackers' camp square", "a defenders' camp square")
+
+
+def refusal(game: Game, origin: int, target: int) -> str:
+    """The reason why the step is refused; empty when it is legal."""
+    tables, cells = game.tables, game.cells
+    names, piece = tables.board.names, cells[origin]
+    side = SIDES[game.side]
+    if not piece:
+        return f"no piece on {names[origin]}"
+    if not tables.men[game.side][piece]:
+        return f"the {described(piece)} on {names[origin]} is not of the {side}, who are to move"
+    if origin == target:
+        return f"the {described(piece)} stays on {names[origin]}"
+    ray = next((ray for ray in tables.board.rays[origin] if target in ray), None)
+    if ray is None:
+        return f"{names[origin]} and {names[target]} are not on one line"
+    way = ray[: ray.index(target) + 1]
+    for square in way:
+        if cells[square]:
+            where = "occupied" if square == target else "blocked"
+            return f"{where} by the {described(cells[square])} on {names[square]}"
+    if target not in tables.line(piece, origin):
+        return _ground_refusal(game, piece, origin, way)
+    if game.side in game.banned:
+        return "the move would repeat an earlier position, which this ruleset forbids"
+    return ""
+
+
+def _ground_refusal(game: Game, piece: int, origin: int, way: tuple[int, ...]) -> str:
+    """Why an empty way is not open to the piece: special ground or its speed."""
+    tables = game.tables
+    names, target = tables.board.names, way[-1]
+    reachable = tables.line(piece, origin)
+    limit = tables.speeds.get(piece, -1)
+    if 0 < limit < len(way):
+        return f"the {described(piece)} moves at most {limit} {'square' if limit == 1 else 'squares'} at once"
+    for square in way:
+        for ground, words in zip(tables.grounds, GROUNDS, strict=True):
+            if square not in ground.squares:
+                continue
+            what = f"{names[square]} is {words}"
+            if piece not in ground.entering:
+                return f"{what}, which the {described(piece)} may not enter"
+            if square == target and piece not in ground.stopping:
+                return f"{what}, where the {described(piece)} may not stop"
+            if square != target and piece not in ground.passing:
+                return f"{what}, which the {described(piece)} may not pass"
+    return f"{names[target]} cannot be reached" if target not in reachable else ""
