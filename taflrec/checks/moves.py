@@ -1,7 +1,6 @@
 """Checks of the plies: legality, captures, piece letters, moves after the end."""
 
 from collections.abc import Iterator
-from itertools import compress
 
 from taflrec.board.pieces import KING, LETTERS, SIDES, described
 from taflrec.checks.finding import Finding, plural
@@ -53,11 +52,13 @@ def captures(replay: Replay) -> Iterator[Finding]:
     game = replay.game
     if game is None or not replay.listed:
         return
-    moves = replay.record.moves
-    listed = [move.captures for move in moves[: len(game.captures)]]
-    busy = [bool(one or two) for one, two in zip(listed, game.captures, strict=True)]
-    for index in compress(range(len(busy)), busy):
-        move, taken = moves[index], set(replay.captured(index + 1))
+    moves, names = replay.record.moves, game.tables.board.names
+    for index, (move, squares) in enumerate(zip(moves, game.captures, strict=False)):
+        if not (move.captures or squares):
+            continue
+        if len(squares) == 1 and move.captures == (names[squares[0]],):
+            continue  # the usual capture, agreed on
+        taken = {names[square] for square in squares}
         written = set(move.captures)
         if len(written) < len(move.captures) and replay.record.format == "otn":
             twice = sorted({name for name in written if move.captures.count(name) > 1})

@@ -55,8 +55,11 @@ def _folder(path: str) -> Iterator[Input]:
 
 def _file(path: str) -> Input:
     try:
-        with open(path, "rb") as file:  # noqa: PTH123
-            content = file.read(MAX_FILE_BYTES + 1)
+        with open(path, "rb", buffering=0) as file:  # noqa: PTH123
+            if os.fstat(file.fileno()).st_size > MAX_FILE_BYTES:
+                content = file.read(MAX_FILE_BYTES + 1)
+            else:
+                content = file.readall()
     except FileNotFoundError:
         return Input(path, None, None, f"{path}: no such file or folder")
     except OSError as error:

@@ -21,6 +21,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_FIRST_BYTES = {mark[:1] for mark, _ in _MARKS}
 _START = Span(0, 0)
 
 
@@ -36,6 +37,11 @@ def decode(name: str, content: bytes) -> Decoded:
     if len(content) > MAX_FILE_BYTES:
         size = f"{len(content) // 1024 // 1024} MiB, more than {MAX_FILE_BYTES // 1024 // 1024} MiB"
         return _unreadable("file-too-large", f"the file has {size}; split it")
+    if content[:1] not in _FIRST_BYTES and b"\0" not in content:
+        try:
+            return Decoded(Source(name, content.decode("utf-8")), None)
+        except UnicodeDecodeError as error:
+            return _latin1(name, content, error)
     for mark, encoding in _MARKS:
         if content.startswith(mark):
             return _declared(name, content, encoding)

@@ -33,7 +33,8 @@ def read(source: Source) -> Iterator[Record]:
 
 def read_list(record: Record, start: int, end: int) -> None:
     """Read the tokens between two offsets into the main line of a record."""
-    moves, starts = record.moves, record.starts
+    if _read_plain(record, start, end):
+        return
     for match in _WORDS.finditer(record.source.text, start, end):
         word = match[0]
         item = read_ply(word)
@@ -42,9 +43,8 @@ def read_list(record: Record, start: int, end: int) -> None:
             record.faults += [Fault(name, span, message) for name, message in item.faults]
             item = item.move
         if isinstance(item, Move):
-            moves.append(item)
-            starts.append(match.start())
-            if len(moves) > MAX_PLIES:
+            record.add_move(item, match.start())
+            if len(record.moves) > MAX_PLIES:
                 message = f"a record has at most {MAX_PLIES} plies; reading stops here"
                 record.faults.append(Fault("record-too-large", Span(*match.span()), message))
                 record.stray.append(Span(match.start(), end))
@@ -54,6 +54,21 @@ def read_list(record: Record, start: int, end: int) -> None:
         else:
             _broken(record, item, match)
     late_moves(record)
+
+
+def _read_plain(record: Record, start: int, end: int) -> bool:
+    """Read a list of nothing but moves, and perhaps one end word, as a whole; False for others."""
+    words = record.source.text[start:end].split()
+    last = read_ply(words[-1]) if words else None
+    ended = isinstance(last, EndOfGame)
+    plies = [*map(read_ply, words[:-1] if ended else words)]
+    if len(plies) > MAX_PLIES or not {*map(type, plies)} <= {Move}:
+        return False
+    record.add_moves(plies, start, end)  # type: ignore[arg-type]
+    if isinstance(last, EndOfGame):
+        at = record.source.text.rindex(words[-1], start, end)
+        add_end_word(record, last, words[-1], at)
+    return True
 
 
 def _broken(record: Record, item: BadPly | Placeholder, match: re.Match[str]) -> None:

@@ -14,6 +14,7 @@ from taflrec.notation.decode import MAX_RECORD_CHARACTERS
 from taflrec.notation.grammars import parser, terminal
 from taflrec.notation.plies import (
     BadPly, EndOfGame, OddMove, Placeholder, add_end_word, late_moves, read_ply,
+    read_words,
 )  # fmt: skip
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Comment, Move, Record, Result, Tag, Variation
@@ -26,6 +27,7 @@ NAME = "otn"
 MAX_PLIES = 10_000
 MAX_TOKENS = 60_000  # of one record: every turn of the longest record with a comment, and more
 MAX_UNCLOSED = 100
+SHORT_TEXT = 1 << 16  # parsed at one go, which is quicker
 RESULTS: dict[str, Result] = {"1": "attackers", "0": "draw", "-1": "defenders"}
 
 _BRACKETS = re.compile(r"\[([^\]]*)\]")
@@ -46,8 +48,7 @@ def read(source: Source) -> Iterator[Record]:
         )
         reader.record.stray.append(Span(cut, len(text)))
         text = text[:cut]
-    session = parser().parse_interactive(text, start="records")
-    for token in session.iter_parse():
+    for token in _tokens(text):
         if token.type == "NEXT_HEADER" or reader.full:
             yield reader.finish(token.start_pos or 0)
             if reader.full:
@@ -57,6 +58,16 @@ def read(source: Source) -> Iterator[Record]:
     last = reader.finish(len(source.text))
     if not last.index or last.tags or last.moves or last.faults or last.stray:
         yield last
+
+
+def _tokens(text: str) -> Iterator["Token"]:
+    """The tokens of the record grammar; those of a long text one by one, so that reading can stop."""
+    if len(text) > SHORT_TEXT:
+        yield from parser().parse_interactive(text, start="records").iter_parse()
+        return
+    for piece in parser().parse(text, start="records").children:
+        for child in piece.children:
+            yield child.children[0] if child.__class__.__name__ == "Tree" else child
 
 
 class _Reader:
@@ -114,26 +125,45 @@ class _Reader:
         self.record.stray.append(Span(start, len(self.source.text)))
 
     def _turns(self, text: str, start: int) -> None:
-        """Numbers and words of a stretch of turns; the loop that most of the reading is spent in."""
+        """A stretch of turns: number, move, move, number, ... is taken as a whole if it is so."""
         record = self.record
-        moves, starts = record.moves, record.starts
         self.after_variation = False
-        for match in _words().finditer(text):
-            word = match[0]
-            item = read_ply(word) if word[-1] != "." else None
-            if item.__class__ is Move:
-                moves.append(item)  # type: ignore[arg-type]
-                starts.append(start + match.start())
-            elif item is None and word[:-1].isdecimal():
-                record.turn_numbers.append(int(word[:-1]))
-                record.turn_firsts.append(len(moves))
-                if len(moves) > MAX_PLIES:
-                    self._too_large(start + match.start())
-                    return
-            else:
-                self._odd_word(word, start + match.start())
-        if len(moves) > MAX_PLIES:
+        words = text.split()
+        items = read_words(words)
+        numbers, firsts, seconds = items[0::3], items[1::3], items[2::3]
+        done = len(record.turn_numbers)
+        regular = (
+            numbers == list(range(done + 1, done + 1 + len(numbers)))
+            and {*map(type, firsts), *map(type, seconds)} == {Move}
+            and len(firsts) == len(numbers)
+        )
+        if regular:
+            moves = [None] * (len(firsts) + len(seconds))
+            moves[0::2], moves[1::2] = firsts, seconds  # type: ignore[call-overload]
+            begin = len(record.moves)
+            record.turn_numbers += numbers  # type: ignore[arg-type]
+            record.turn_firsts += range(begin, begin + len(moves), 2)
+            record.add_moves(moves, start, start + len(text))  # type: ignore[arg-type]
+        else:
+            self._irregular(text, start)
+        if len(record.moves) > MAX_PLIES:
             self._too_large(start + len(text) - 1)
+
+    def _irregular(self, text: str, start: int) -> None:
+        """The same, word by word."""
+        record = self.record
+        for match in _words().finditer(text):
+            word, at = match[0], start + match.start()
+            item = read_words([word])[0]
+            if isinstance(item, int):
+                record.turn_numbers.append(item)
+                record.turn_firsts.append(len(record.moves))
+            elif isinstance(item, Move):
+                record.add_move(item, at)
+            else:
+                self._odd_word(word, at)
+            if len(record.moves) > MAX_PLIES:
+                return
 
     def _odd_word(self, word: str, start: int) -> None:
         """A word of a turn that is no plain move."""
@@ -142,8 +172,7 @@ class _Reader:
         span = Span(start, start + len(word))
         if isinstance(item, OddMove):
             record.faults += [Fault(name, span, message) for name, message in item.faults]
-            record.moves.append(item.move)
-            record.starts.append(start)
+            record.add_move(item.move, start)
         elif isinstance(item, EndOfGame):
             if word != "---":
                 _end_word_fault(record, item, word, span)
@@ -216,28 +245,28 @@ def _words() -> re.Pattern[str]:
 
 
 def _read_tags(record: Record, text: str, start: int) -> None:
-    rules_last = True
+    rules_last, seen = True, set[str]()
     for match in _BRACKETS.finditer(text):
-        span = Span(start + match.start(), start + match.end())
         key, colon, value = match[1].partition(":")
         name = key.strip()
+        begin, end = start + match.start(), start + match.end()
         if not colon or not name:
-            record.faults.append(
-                Fault("tag-syntax", span, "a tag has the form [key:value]; this one has no key and colon")
-            )
-            record.stray.append(span)
+            message = "a tag has the form [key:value]; this one has no key and colon"
+            record.faults.append(Fault("tag-syntax", Span(begin, end), message))
+            record.stray.append(Span(begin, end))
             continue
-        if name != name.lower():
-            record.faults.append(Fault("tag-case", span, f"the key {name[:40]!r} is written in lower case"))
+        if not name.islower():
+            message = f"the key {name[:40]!r} is written in lower case"
+            record.faults.append(Fault("tag-case", Span(begin, end), message))
             name = name.lower()
-        if record.tag(name):
-            message = f"the tag {name!r} stands here again; the last one counts"
-            record.faults.append(Fault("duplicate-tag", span, message))
-        value_start = span.start + 1 + len(key) + 1
-        record.tags.append(Tag(name, value, span, Span(value_start, span.end - 1)))
+        if name in seen:
+            message = f"the tag {name[:40]!r} stands here again; the last one counts"
+            record.faults.append(Fault("duplicate-tag", Span(begin, end), message))
+        seen.add(name)
+        record.tags.append(Tag(name, value, begin, end))
         rules_last = name == "rules"
     rules = record.tag("rules")
-    if rules and not rules_last:
+    if not rules_last and rules:
         record.faults.append(
             Fault("rules-tag-not-last", rules.span, "by the written format the rules tag is the last one")
         )

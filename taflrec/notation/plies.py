@@ -49,17 +49,36 @@ class BadPly(NamedTuple):
 
 
 Ply = Move | OddMove | EndOfGame | Placeholder | BadPly
-_memo: dict[str, Ply] = {}
+_memo: dict[str, Ply | int] = {}
 
 
 def read_ply(word: str) -> Ply:
     """Read one word of move text. Never fails; the answer is shared by equal words."""
     known = _memo.get(word)
-    if known is None:
+    if known is None or known.__class__ is int:
         if len(_memo) >= MEMO_LIMIT:
             _memo.clear()
         known = _memo[word] = _plain(word) or read_ply_by_grammar(word)
-    return known
+    return known  # type: ignore[return-value]
+
+
+def read_words(words: list[str]) -> list[Ply | int]:
+    """The same for many words of numbered turns, where ``12.`` is the number 12."""
+    known = list(map(_memo.get, words))
+    if None in known:
+        for place, word in enumerate(words):
+            if known[place] is None:
+                known[place] = _turn_number(word) or read_ply(word)
+    return known  # type: ignore[return-value]
+
+
+def _turn_number(word: str) -> int:
+    """The number of a turn, 0 for any other word."""
+    number = word[:-1]
+    if word[-1] != "." or len(number) > 9 or not (number.isascii() and number.isdigit()):
+        return 0
+    _memo[word] = int(number)
+    return int(number)
 
 
 @lru_cache(maxsize=1)

@@ -4,12 +4,15 @@ Moves are shared values (the same text gives the same :class:`Move`), so a ply c
 reference and one offset. Offsets are characters from the start of the source.
 """
 
+import re
 from array import array
 from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import Side
 from taflrec.record.diagnostic import Fault
 from taflrec.record.source import Source, Span
+
+_WORD = re.compile(r"\S+")
 
 EndWord = Literal["resigned", "timeout"]
 Result = Literal["attackers", "defenders", "draw"]
@@ -41,12 +44,25 @@ class Move(NamedTuple):
 
 
 class Tag(NamedTuple):
-    """A header entry. ``key`` is trimmed and lower case, ``value`` as written."""
+    """A header entry. ``key`` is trimmed and lower case, ``value`` as written.
+
+    ``start``, ``end``  offsets of the brackets, ``end`` not included
+    """
 
     key: str
     value: str
-    span: Span
-    value_span: Span
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        """The whole tag."""
+        return Span(self.start, self.end)
+
+    @property
+    def value_span(self) -> Span:
+        """The value alone, which ends before the closing bracket."""
+        return Span(self.end - 1 - len(self.value), self.end - 1)
 
 
 class Turn(NamedTuple):
@@ -99,7 +115,7 @@ class Record:
     ``source``, ``index``, ``span``  where it stands; ``index`` counts from 0 inside the source
     ``format``       name of the notation it was read from
     ``tags``         in order; ``tag(key)`` gives the last value of a key
-    ``moves``, ``starts``  the main line: one move and one offset per ply
+    ``moves``        the main line, one move per ply; ``move_span(ply)`` says where it stands
     ``turn_numbers``, ``turn_firsts``  number and first ply (0-based) of each turn; see ``turns``
     ``comments``, ``variations``, ``terminators``  in order
     ``stray``        text that belongs nowhere, kept with its place
@@ -112,8 +128,8 @@ class Record:
     """
 
     __slots__ = (
-        "broken_at", "captured_by", "comments", "faults", "format", "index", "moves", "placeholder",
-        "result", "result_span", "source", "span", "starts", "stray", "tags", "terminators",
+        "_starts", "_unplaced", "broken_at", "captured_by", "comments", "faults", "format", "index", "moves", "placeholder",
+        "result", "result_span", "source", "span", "stray", "tags", "terminators",
         "turn_firsts", "turn_numbers", "variations",
     )  # fmt: skip
 
@@ -121,7 +137,8 @@ class Record:
         self.source, self.index, self.format, self.span = source, index, notation, span
         self.tags: list[Tag] = []
         self.moves: list[Move] = []
-        self.starts = array("I")
+        self._starts = array("I")
+        self._unplaced: list[tuple[int, int, int]] = []
         self.turn_numbers: list[int] = []
         self.turn_firsts: list[int] = []
         self.comments: list[Comment] = []
@@ -150,9 +167,37 @@ class Record:
             Turn(*each) for each in zip(self.turn_numbers, self.turn_firsts, lasts, strict=False)
         ]
 
+    def add_move(self, move: Move, start: int) -> None:
+        """Append a ply of the main line that stands at an offset."""
+        if self._unplaced:
+            self._place_moves()
+        self.moves.append(move)
+        self._starts.append(start)
+
+    def add_moves(self, moves: list[Move], start: int, end: int) -> None:
+        """Append plies that stand, in order and as whole words, somewhere between two offsets.
+
+        Where each stands is only looked up when a diagnostic asks for it.
+        """
+        self._unplaced.append((len(self.moves), start, end))
+        self.moves += moves
+
+    def _place_moves(self) -> None:
+        for first, start, end in self._unplaced:
+            words = _WORD.finditer(self.source.text, start, end)
+            for move in self.moves[first : self._next_unplaced(first)]:
+                self._starts.append(next(at for at in words if at[0] == move.text).start())
+        self._unplaced.clear()
+
+    def _next_unplaced(self, first: int) -> int:
+        later = [begin for begin, _, _ in self._unplaced if begin > first]
+        return later[0] if later else len(self.moves)
+
     def move_span(self, ply: int) -> Span:
         """Where the move of a ply (0-based) stands."""
-        start = self.starts[ply]
+        if self._unplaced:
+            self._place_moves()
+        start = self._starts[ply]
         return Span(start, start + len(self.moves[ply].text))
 
     @property

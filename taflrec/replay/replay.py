@@ -170,12 +170,15 @@ def _follow(played: Replay, game: Game, count: int, keep_going: bool) -> None:
     squares = game.tables.board.squares
     at = 0
     while at < count:
-        steps = []
-        for move in moves[at:count] if at or count < len(moves) else moves:
-            origin, target = squares.get(move.origin), squares.get(move.target)
-            if origin is None or target is None:
-                break
-            steps.append((origin, target))
+        rest = moves if at == 0 and count == len(moves) else moves[at:count]
+        try:
+            steps = [(squares[move.origin], squares[move.target]) for move in rest]
+        except KeyError:  # a square off this board: play up to there
+            steps = []
+            for move in rest:
+                if move.origin not in squares or move.target not in squares:
+                    break
+                steps.append((squares[move.origin], squares[move.target]))
         at += game.advance(steps)
         if at >= count:
             return

@@ -85,6 +85,7 @@ def variants() -> list[str]:
     return list(dict.fromkeys(row.variant for row in CATALOGUE))
 
 
+@lru_cache(maxsize=256)
 def find(name: str) -> Reading | None:
     """The row a name means (``copenhagen``, ``Brandub``, ``brandubh:wtf``), or None."""
     words = " ".join(name.lower().replace("_", " ").split())

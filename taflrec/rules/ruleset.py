@@ -99,7 +99,7 @@ class Ruleset:
     ``title``    a name for people
     """
 
-    __slots__ = ("_played", "reading", "start", "title", "values", "variant")
+    __slots__ = ("_played", "_unplayed", "reading", "start", "title", "values", "variant")
 
     def __init__(
         self, values: Mapping[str, str], start: Position, variant: str = "", reading: str = "",
@@ -107,7 +107,9 @@ class Ruleset:
     ) -> None:  # fmt: skip
         self.values = dict(values)
         self.start, self.variant, self.reading, self.title = start, variant, reading, title
+        # kept with the ruleset: the kernel's tables, and the answer of unplayed()
         self._played: object = None
+        self._unplayed: list[str] | None = None
 
     @property
     def name(self) -> str:
@@ -155,6 +157,8 @@ class Ruleset:
         A jump matters only when a piece of that kind stands on the board, and a commander rule
         only with a commander; everything else matters always.
         """
+        if self._unplayed is not None:
+            return self._unplayed
         present = {LETTERS[piece - 1] for piece in self.start.cells if piece}
         found = []
         for parameter in TABLE:
@@ -163,6 +167,7 @@ class Ruleset:
                 needs = _MATTERS_WITH.get(parameter.key)
                 if needs is None or present & set(needs):
                     found.append(f"{parameter.key}:{value}")
+        self._unplayed = found
         return found
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from taflrec.rules.kernel.tables import Tables
 
 
-def custodial(tables: Tables, cells: Sequence[int], side: int, target: int) -> list[int]:
+def custodial(tables: Tables, cells: Sequence[int], side: int, target: int) -> tuple[int, ...]:
     """Squares of the men that fall when a piece of *side* came to *target*."""
     victims, jaw, special = tables.victims[1 - side], tables.jaw[side], tables.special
     taken = []
@@ -24,4 +24,4 @@ def custodial(tables: Tables, cells: Sequence[int], side: int, target: int) -> l
                 ground = tables.held_hostile if back else tables.empty_hostile
                 if ground[victim][behind]:
                     taken.append(beside)
-    return taken
+    return tuple(taken)

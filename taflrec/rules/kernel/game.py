@@ -6,6 +6,7 @@ a record which goes on can be followed; the first final outcome stays.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from taflrec.board.pieces import ATTACKERS, DEFENDERS, KING, SIDES, Side
@@ -15,9 +16,9 @@ from taflrec.rules.kernel.custodial import custodial
 from taflrec.rules.kernel.exit_fort import exit_fort
 from taflrec.rules.kernel.king import king_falls
 from taflrec.rules.kernel.repetition import Step, verdict
-from taflrec.rules.kernel.shieldwall import shieldwall
-from taflrec.rules.kernel.surround import surrounded, way_out
-from taflrec.rules.kernel.tables import TURNCOAT, Tables, tables_of
+from taflrec.rules.kernel.shieldwall import with_shieldwall
+from taflrec.rules.kernel.surround import may_close, surrounded, way_out
+from taflrec.rules.kernel.tables import TURNCOAT, Opening, tables_of
 from taflrec.rules.ruleset import Ruleset
 
 NO_MEN: tuple[int, ...] = ()
@@ -48,7 +49,7 @@ class Game:
     """
 
     __slots__ = (
-        "_count", "_first_side", "_free", "_key", "_quiet", "_seen", "_way", "banned", "captures",
+        "_again", "_count", "_first_side", "_free", "_key", "_seen", "_way", "banned", "captures",
         "cells", "claim", "history", "king", "outcome", "repetitions", "side", "tables",
     )  # fmt: skip
 
@@ -65,17 +66,28 @@ class Game:
         self.repetitions: list[Repetition] = []
         self.claim: Outcome | None = None
         self._first_side = self.side
-        key, count = tables.summary(position)
-        self._count = list(count)
+        opening = self._opening(position)
+        key = opening.key
+        self._count = list(opening.count)
         self._free: list[tuple[int, int, int] | None] = [None, None]
-        self._way: set[int] | None = None
-        self._quiet = 0
+        # the king's way out before the first step; None makes the first test a full one
+        self._way: set[int] | None = set(opening.way) if opening.way else None
         self.banned = _BANNED.get(ruleset.values["rep"], ())
         self._key = key ^ (tables.turn_hash if self.side else 0)
-        # key -> plies after which the position stood
-        self._seen: dict[int, list[int]] = {}
-        if ruleset.says("repi", "y"):
-            self._seen[self._key] = [0]
+        # key -> the ply after which the position first stood, and those after which it stood again
+        self._seen: dict[int, int] = {self._key: 0} if ruleset.says("repi", "y") else {}
+        self._again: dict[int, list[int]] = {}
+
+    def _opening(self, position: Position) -> Opening:
+        """What is known of a position before the first step; the latest one is kept."""
+        tables = self.tables
+        kept = tables.opening
+        if kept is None or kept.position != position:
+            way = way_out(tables, self.cells, self.king) if tables.rings and self.king >= 0 else None
+            count = tuple(sum(men[p] for p in position.cells) for men in tables.men)
+            kept = Opening(position, tables.key_of(position.cells), count, frozenset(way or ()))
+            tables.opening = kept
+        return kept
 
     @property
     def ply(self) -> int:
@@ -95,7 +107,7 @@ class Game:
     @property
     def occurrences(self) -> int:
         """How often the present position has stood, this time included."""
-        return max(1, len(self._seen.get(self._key, ())))
+        return 1 + len(self._again.get(self._key, ()))
 
     def result(self) -> Outcome | None:
         """The outcome if the game stopped here: the final one, or that of a repetition."""
@@ -110,7 +122,8 @@ class Game:
         twin.repetitions, twin._count = self.repetitions[:], self._count[:]
         twin._free = self._free[:]
         twin._way = set(self._way) if self._way else self._way
-        twin._seen = {key: plies[:] for key, plies in self._seen.items()}
+        twin._seen = self._seen.copy()
+        twin._again = {key: plies[:] for key, plies in self._again.items()}
         return twin
 
     def play(self, origin: int, target: int) -> bool:
@@ -120,69 +133,86 @@ class Game:
     def advance(self, steps: Iterable[Step]) -> int:
         """Play steps until one is illegal; returns how many were played."""
         tables, cells = self.tables, self.cells
-        men, lines, hash_of = tables.men, tables.lines, tables.hash_of
-        history, captures, hammer = self.history, self.captures, tables.hammer
+        # names of this loop only, since a local name is the quickest there is
+        roles, lines, hash_of, turn_hash = tables.roles, tables.lines, tables.hash_of, tables.turn_hash
+        hammer, special, wall_gate = tables.hammer, tables.special, tables.wall_gate
         jaws, neighbours = tables.board.jaws, tables.board.neighbours
-        wall_gate = tables.wall_gate
-        turn_hash = tables.turn_hash
-        banned, seen = self.banned, self._seen
-        side = self.side
-        played = 0
+        fort_gate, rings, limits = tables.fort_gate, tables.rings, tables.limits
+        free, count, banned, recall = self._free, self._count, self.banned, self._seen.setdefault
+        note_step, note_taken = self.history.append, self.captures.append
+        side, key, king, way = self.side, self._key, self.king, self._way
+        begun = ply = len(self.history)
         for step in steps:
             origin, target = step
             piece = cells[origin]
-            if not men[side][piece] or cells[target]:
+            own, enemies = roles[side]
+            if not own[piece] or cells[target]:
                 break
-            line = lines[piece][origin]
-            between = (tables.line(piece, origin) if line is None else line).get(target)
+            between = (lines[piece][origin] or tables.line(piece, origin)).get(target)
             if between is None:
                 break
             for square in between:
                 if cells[square]:
                     between = None
                     break
-            if between is None or (side in banned and self._recreates(step)):
+            if between is None:
                 break
+            if side in banned:
+                self.side, self._key = side, key
+                if self._recreates(step):
+                    break
 
             cells[origin] = 0
             cells[target] = piece
             keys = hash_of[piece]
-            key = self._key ^ keys[origin] ^ keys[target] ^ turn_hash
+            key ^= keys[origin] ^ keys[target] ^ turn_hash
             taken, fell = NO_MEN, False
             if hammer[piece]:
-                enemies = men[1 - side]
-                for beside, _ in jaws[target]:
-                    if enemies[cells[beside]]:
-                        taken = tuple(custodial(tables, cells, side, target))
+                for beside, behind in jaws[target]:
+                    if enemies[cells[beside]] and (own[cells[behind]] or special[behind]):
+                        taken = custodial(tables, cells, side, target)
                         break
-                if wall_gate[target]:
-                    row = shieldwall(tables, cells, side, target)
-                    if row:
-                        taken = tuple(dict.fromkeys((*taken, *row)))
-                if not side and self.king in neighbours[target]:
-                    fell = king_falls(tables, cells, self.king, target)
+                for beside, front in wall_gate[target]:
+                    if enemies[cells[beside]] and own[cells[front]]:
+                        taken = with_shieldwall(tables, cells, side, target, taken)
+                        break
+                if not side and king in neighbours[target]:
+                    fell = king_falls(tables, cells, king, target)
             if piece == KING:
-                self.king = target
-                if self._way:
+                self.king = king = target
+                if way:
                     # he walked over free squares, so his old way still leads out from there
-                    self._way.update(between, (target,))
+                    way.update(between, (target,))
             if taken or fell:
                 key = self._remove(taken, fell, side, key)
-            self._key = key
-            self._quiet = 0 if taken else self._quiet + 1
-            history.append(step)
-            captures.append(taken)
-            played += 1
-            self.side = side = 1 - side
-            self.claim = None
-            if self.outcome is None:
-                self._judge(piece, target, fell)
-            plies = seen.get(key)
-            if plies is None:
-                seen[key] = [len(history)]
+                king, way = self.king, self._way
+            note_step(step)
+            note_taken(taken)
+            ply += 1
+            side = 1 - side
+
+            # The usual step is judged without a call: no end can be near it, and a man that was
+            # free to move, and where to, proves that the side to move still can.
+            if side:
+                near = rings and (not way or target in way)
             else:
-                self._recurred(plies)
-        return played
+                near = fort_gate[king]
+            proof = free[side]
+            if (
+                near or fell or piece == KING or limits or not count[side]
+                or proof is None or cells[proof[0]] != proof[1] or cells[proof[2]]
+            ):  # fmt: skip
+                self.side = side
+                self._judge(piece, target, fell)
+                way = self._way
+            first = recall(key, ply)
+            if first != ply:
+                self.side, self._key = side, key
+                self._recurred(first)
+        self.side, self._key = side, key
+        if self.claim and self.claim.ply != ply:
+            self.claim = None  # the game went on
+        return ply - begun
 
     def force(self, origin: int, target: int) -> None:
         """Set a piece down where a record says so, legal or not; takes nothing and ends nothing."""
@@ -195,7 +225,7 @@ class Game:
         self._count[1] += tables.men[1][cells[target]]
         self.king = cells.index(KING) if KING in cells else -1
         self.side = 1 - self.side
-        self._key = tables.summary(self.position)[0] ^ (tables.turn_hash if self.side else 0)
+        self._key = tables.key_of(cells) ^ (tables.turn_hash if self.side else 0)
         self._way, self._free = None, [None, None]
         self.history.append((origin, target))
         self.captures.append(NO_MEN)
@@ -222,6 +252,8 @@ class Game:
 
     def _judge(self, piece: int, target: int, fell: bool) -> None:
         """Test the ends in their order after a step of *piece* to *target*; ``side`` has changed."""
+        if self.outcome:
+            return
         tables, cells, side, king = self.tables, self.cells, self.side, self.king
         ended: tuple[Side | None, Reason] | None = None
         if fell:
@@ -247,27 +279,21 @@ class Game:
         """Whether the attackers' step to *target* surrounds.
 
         While the king has a way out that the step did not enter there is no ring. Otherwise a
-        step that captured nothing can close one only as a link of it, and a link has two
-        neighbours in the ring; so with fewer attackers around it there is still none. The first
-        test of a game takes no shortcut, since a set-up position may hold a ring already.
+        step that captured nothing can close one only where it cuts the squares around it apart.
+        The first test of a game takes no shortcut: a set-up position may hold a ring already.
         """
-        way, tables = self._way, self.tables
+        tables, cells, way = self.tables, self.cells, self._way
         if way is not None:
             if way and target not in way:
                 return False
             self._way = _NO_WAY
-            if not self.captures[-1]:
-                attacker, cells = tables.men[0], self.cells
-                links = 0
-                for square in tables.around[target]:
-                    links += attacker[cells[square]]
-                if links < 2:
-                    return False
-        self._way = way_out(tables, self.cells, self.king)
+            if not self.captures[-1] and not may_close(tables, cells, target):
+                return False
+        self._way = way_out(tables, cells, self.king)
         if self._way is not None:
             return False
         self._way = _NO_WAY
-        return surrounded(tables, self.cells, self.king)
+        return surrounded(tables, cells, self.king)
 
     def _stuck(self, mover: int) -> tuple[Side | None, Reason] | None:
         ruleset = self.tables.ruleset
@@ -277,20 +303,25 @@ class Game:
 
     def _counted_out(self) -> tuple[Side | None, Reason] | None:
         quiet, turns = self.tables.limits or (0, 0)
-        if (quiet and self._quiet >= 2 * quiet) or (turns and self.ply >= 2 * turns):
+        if quiet and self.ply >= 2 * quiet and not any(self.captures[-2 * quiet :]):
+            return None, "move-limit"
+        if turns and self.ply >= 2 * turns:
             return None, "move-limit"
         return None
 
-    def _recurred(self, plies: list[int]) -> None:
+    def _recurred(self, first: int) -> None:
         """Note a recurrence of the present position, and what it means by the ruleset."""
         ruleset, ply = self.tables.ruleset, self.ply
-        cycle = ply - plies[-1]
-        plies.append(ply)
-        self.repetitions.append(Repetition(ply, len(plies), plies[0]))
-        if self.outcome is None and len(plies) >= ruleset.number("repn"):
+        later = self._again.setdefault(self._key, [])
+        cycle = ply - (later[-1] if later else first)
+        later.append(ply)
+        occurrences = len(later) + 1
+        self.repetitions.append(Repetition(ply, occurrences, first))
+        if self.outcome is None and occurrences >= ruleset.number("repn"):
             rule = ruleset.values["rep"]
             ended = verdict(rule, 1 - self.side, self._first_side, self.history, cycle)
-            self.claim = Outcome(*ended, ply) if ended else None
+            if ended:
+                self.claim = Outcome(*ended, ply)
 
     def _recreates(self, step: Step) -> bool:
         """Whether an otherwise legal step recreates a position too often for these rules."""
@@ -303,7 +334,9 @@ class Game:
         """Whether the side to move has no legal step; a free man is remembered as the proof."""
         cells, side = self.cells, self.side
         tables, men = self.tables, self.tables.men[side]
-        for square, piece in enumerate(cells):
+        # the man moved last stands beside the square it came over, most often
+        likely = [(s, cells[s]) for _, s in self.history[-2:-1]]
+        for square, piece in chain(likely, enumerate(cells)):
             if men[piece]:
                 line = tables.line(piece, square)
                 for near in tables.board.neighbours[square]:

@@ -37,6 +37,14 @@ def row_at(tables: Tables, cells: Sequence[int], side: int, edge: int, place: in
     return Row(tuple(s for s, _ in run), tuple(f for _, f in run), (before, after))
 
 
+def with_shieldwall(
+    tables: Tables, cells: Sequence[int], side: int, target: int, taken: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The captures of a step so far and those by shieldwall, each man once."""
+    rows = shieldwall(tables, cells, side, target)
+    return tuple(dict.fromkeys((*taken, *rows))) if rows else taken
+
+
 def shieldwall(tables: Tables, cells: Sequence[int], side: int, target: int) -> list[int]:
     """Squares of the men that fall to a shieldwall when a piece of *side* came to *target*."""
     if not tables.wall_end[cells[target]]:

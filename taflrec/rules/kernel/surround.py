@@ -16,6 +16,36 @@ def goals(tables: Tables) -> Sequence[bool]:
     return tables.escape if tables.ruleset.says("enc", "rim") else tables.board.edge
 
 
+def _cuts() -> tuple[bool, ...]:
+    """Eight neighbours, clockwise from the north, a bit set for each attacker: is the square
+    between them a cut? It is where two free orthogonal neighbours have no free way around."""
+    found = []
+    for attackers in range(256):
+        free = [not attackers >> place & 1 for place in range(8)]
+        sides = [place for place in (0, 2, 4, 6) if free[place]]
+        links = sum(free[place - 1] and free[place - 2] for place in sides)
+        found.append(len(sides) - links > 1)
+    return tuple(found)
+
+
+_CUT = _cuts()
+
+
+def may_close(tables: Tables, cells: Sequence[int], target: int) -> bool:
+    """Whether an attacker that came to *target* can have closed a ring there.
+
+    Off the board counts as free, since with enc:in the whole edge is outside; for the other
+    readings of the edge the answer is always yes.
+    """
+    if tables.ruleset.says("enc", "rim"):
+        return True
+    attacker, mask = tables.men[0], 0
+    for square, bit in tables.around[target]:
+        if attacker[cells[square]]:
+            mask |= bit
+    return _CUT[mask]
+
+
 def way_out(tables: Tables, cells: Sequence[int], king: int) -> set[int] | None:
     """Squares of one way from the king to a goal square over no attacker, or None."""
     goal, attacker = goals(tables), tables.men[0]
@@ -29,8 +59,9 @@ def way_out(tables: Tables, cells: Sequence[int], king: int) -> set[int] | None:
                 return {king, *ray}
     came_from = {king: king}
     todo = [king]
-    for here in todo:  # grows while it is read: breadth first, so that the way is short
-        for square in tables.board.neighbours[here]:
+    while todo:  # the neighbour nearest to the edge first: mostly a short way, found soon
+        here = todo.pop()
+        for square in tables.outward[here]:
             if square not in came_from and not attacker[cells[square]]:
                 came_from[square] = here
                 if goal[square]:

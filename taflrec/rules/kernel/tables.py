@@ -6,6 +6,8 @@ to whom, who can be a jaw. Sources: rules reference, sections 1.1, 1.2, 1.12 and
 """
 
 import random
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from taflrec.board.geometry import Geometry, geometry
@@ -32,6 +34,15 @@ class Ground(NamedTuple):
     entering: frozenset[int]
 
 
+class Opening(NamedTuple):
+    """What the games from one position share: its key, men of each side, the king's way out."""
+
+    position: Position
+    key: int
+    count: tuple[int, ...]
+    way: frozenset[int]
+
+
 class Tables:
     """See the module. All per-piece tables are indexed by the piece, all per-square ones by square.
 
@@ -46,8 +57,8 @@ class Tables:
     """
 
     __slots__ = (
-        "_slides", "_summary", "around", "board", "corner", "empty_hostile", "enterable", "escape", "fort_gate", "grounds", "hammer",
-        "hash_of", "held_hostile", "jaw", "king_ground", "limits", "lines", "men", "rings", "ruleset", "size",
+        "_slides", "around", "board", "corner", "empty_hostile", "enterable", "escape", "fort_gate", "grounds", "hammer",
+        "hash_of", "held_hostile", "jaw", "king_ground", "limits", "lines", "men", "opening", "outward", "rings", "roles", "ruleset", "size",
         "special", "speeds", "standable", "strong_near", "throne", "turn_hash", "victims", "wall_end",
         "wall_friend", "wall_gate", "wall_slots",
     )  # fmt: skip
@@ -74,19 +85,14 @@ class Tables:
         )
         # added at every turn when the side to move belongs to the position (reps)
         self.turn_hash = numbers.getrandbits(60) if ruleset.says("reps", "y") else 0
-        self._summary: tuple[Position, int, tuple[int, int]] | None = None
+        self.opening: Opening | None = None
 
-    def summary(self, position: Position) -> tuple[int, tuple[int, int]]:
-        """Hash of the pieces of a position, and how many each side has; the latest is kept."""
-        kept = self._summary
-        if kept and kept[0] == position:
-            return kept[1], kept[2]
+    def key_of(self, cells: Sequence[int]) -> int:
+        """Key of the pieces on the board, without the side to move."""
         key = 0
-        for square, piece in enumerate(position.cells):
+        for square, piece in enumerate(cells):
             key ^= self.hash_of[piece][square]
-        attackers, defenders = (sum(men[p] for p in position.cells) for men in self.men)
-        self._summary = (position, key, (attackers, defenders))
-        return key, (attackers, defenders)
+        return key
 
     def _ends(self, board: Geometry) -> None:
         """Cheap necessary conditions for the ends.
@@ -94,7 +100,8 @@ class Tables:
         ``fort_gate[square]``  whether a king there can have an exit fort
         ``rings``              whether surrounding wins
         ``limits``             the numbers of nocap and maxt, None when there are none
-        ``around``             square -> its up to eight neighbours
+        ``outward``            square -> its neighbours, the one nearest to the edge last
+        ``around``             square -> its up to eight neighbours clockwise, each with its bit
         """
         ruleset, size = self.ruleset, self.size
         self.fort_gate = board.edge
@@ -103,12 +110,21 @@ class Tables:
         self.rings = not ruleset.says("enc", "n")
         limits = ruleset.number("nocap"), ruleset.number("maxt")
         self.limits = limits if any(limits) else None
+        last = size - 1
+
+        def from_edge(square: int) -> int:
+            x, y = square % size, square // size
+            return min(x, y, last - x, last - y)
+
+        self.outward = tuple(
+            tuple(sorted(near, key=from_edge, reverse=True)) for near in board.neighbours
+        )
+        ring = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
         self.around = tuple(
             tuple(
-                y * size + x
-                for y in range(max(0, s // size - 1), min(size, s // size + 2))
-                for x in range(max(0, s % size - 1), min(size, s % size + 2))
-                if y * size + x != s
+                ((s // size + y) * size + s % size + x, 1 << place)
+                for place, (x, y) in enumerate(ring)
+                if 0 <= s // size + y < size and 0 <= s % size + x < size
             )
             for s in range(size * size)
         )
@@ -125,6 +141,8 @@ class Tables:
         self.men = tuple(
             tuple(piece != 0 and (piece > 6) == bool(side) for piece in PIECE_CODES) for side in (0, 1)
         )
+        # side -> its own men and those of the enemy
+        self.roles = (self.men, self.men[::-1])
         able = [piece != 0 and piece not in GUARDS for piece in PIECE_CODES]
         self.hammer = tuple(
             able[piece] and (piece != KING or armed in "yh") for piece in PIECE_CODES
@@ -172,7 +190,8 @@ class Tables:
         """Edge rows for shieldwalls and exit forts.
 
         ``wall_slots[square]``  (edge, place along it) for every edge the square is on
-        ``wall_gate[square]``   whether a move to the square can close a shieldwall
+        ``wall_gate[square]``   (enemy, friend in front of him): one such pair must stand for a move
+                                to the square to close a shieldwall
         ``enterable``, ``standable``  where ordinary attackers may ever get to, and stand
         """
         slots: list[list[tuple[int, int]]] = [[] for _ in range(self.size * self.size)]
@@ -180,12 +199,15 @@ class Tables:
             for place, (square, _) in enumerate(row):
                 slots[square].append((edge, place))
         self.wall_slots = tuple(tuple(found) for found in slots)
-        self.wall_gate = board.edge
-        if self.ruleset.says("sw", "n"):
-            self.wall_gate = (False,) * len(board.edge)
-        elif self.ruleset.says("swf", "n"):
-            fronts = {front for row in board.edges for _, front in row}
-            self.wall_gate = tuple(e or s in fronts for s, e in enumerate(board.edge))
+        gates: list[list[tuple[int, int]]] = [[] for _ in slots]
+        for row in board.edges if not self.ruleset.says("sw", "n") else ():
+            for (square, front), (after, after_front) in pairwise(row):
+                gates[square].append((after, after_front))
+                gates[after].append((square, front))
+            if self.ruleset.says("swf", "n"):
+                for square, front in row:
+                    gates[front].append((square, front))
+        self.wall_gate = tuple(tuple(found) for found in gates)
         man, squares = PIECE_OF_LETTER["t"], range(self.size * self.size)
 
         def barred(square: int, rights: tuple[str, ...]) -> bool:
