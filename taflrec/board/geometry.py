@@ -5,7 +5,7 @@ and the squares of rank 1 come first. In every message it has its name: ``a1`` i
 left corner, files are lettered from ``a`` without a gap. Source: notation reference, section 1.
 """
 
-from functools import lru_cache
+from functools import cache
 
 MIN_SIZE, MAX_SIZE = 3, 25
 FILE_LETTERS = "abcdefghijklmnopqrstuvwxy"
@@ -64,7 +64,7 @@ class Geometry:
         )
 
 
-@lru_cache(maxsize=None)  # at most MAX_SIZE - MIN_SIZE + 1 of them
+@cache  # at most MAX_SIZE - MIN_SIZE + 1 of them
 def geometry(size: int) -> Geometry:
     """The shared :class:`Geometry` of one board size. Raises ValueError outside 3 to 25."""
     return Geometry(size)

@@ -28,7 +28,7 @@ def repetitions(replay: Replay) -> Iterator[Finding]:
         if again.ply == 0 or again.ply > len(replay.record.moves):
             continue
         first = f"after ply {again.first}" if again.first else "at the start"
-        message = f"the position stands for the {ordinal(again.count)} time, first {first}"
+        message = f"the position stands for the {ordinal(again.times)} time, first {first}"
         yield Finding("repetition", replay.record.move_span(again.ply - 1), message, again.ply)
 
 
@@ -40,17 +40,19 @@ def repetition_not_claimed(replay: Replay) -> Iterator[Finding]:
     rule, wanted = replay.ruleset.values["rep"], replay.ruleset.number("repn")
     if rule not in _VERDICTS:
         return
-    first = next((again for again in game.repetitions if again.count >= wanted), None)
+    first = next((again for again in game.repetitions if again.times >= wanted), None)
     if first is None:
         return
     law = f"by this ruleset {_VERDICTS[rule]}"
     span = record.move_span(first.ply - 1)
-    times = f"for the {ordinal(first.count)} time"
+    times = f"for the {ordinal(first.times)} time"
     if first.ply < len(record.moves):
         message = f"the position stands {times}, {law}; the record plays on"
         yield Finding("repetition-not-claimed", span, message, first.ply)
     elif game.claim and record.result and winner_of(record.result) != game.claim.winner:
-        message = f"the record ends with the position {times}, {law}; its result says {record.result}"
+        message = (
+            f"the record ends with the position {times}, {law}; its result says {record.result}"
+        )
         yield Finding("repetition-not-claimed", span, message, first.ply)
 
 
@@ -104,7 +106,9 @@ def _termination(replay: Replay, span: Span) -> Iterator[Finding]:
         or (decisive and len(by) == 1 and " wins" not in words and record.result == by[0])
     )
     if against:
-        message = f"the termination tag says {tag.value.strip()[:60]!r}, the result {_won(record.result)}"
+        message = (
+            f"the termination tag says {tag.value.strip()[:60]!r}, the result {_won(record.result)}"
+        )
         yield Finding("termination-mismatch", span, message)
 
 
@@ -148,5 +152,7 @@ def _told(outcome: Outcome) -> str:
 
 def ordinal(number: int) -> str:
     """``2nd``, ``3rd``, ``4th``."""
-    tail = {1: "st", 2: "nd", 3: "rd"}.get(number % 10 if number % 100 not in (11, 12, 13) else 0, "th")
+    tail = {1: "st", 2: "nd", 3: "rd"}.get(
+        number % 10 if number % 100 not in (11, 12, 13) else 0, "th"
+    )
     return f"{number}{tail}"

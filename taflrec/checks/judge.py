@@ -72,9 +72,15 @@ def unreadable_verdict(name: str, fault: Fault) -> Verdict:
 
 
 def _judged(
-    source: Source, record: Record, option: Ruleset | None, keep_going: bool, faults: tuple[Fault, ...]
+    source: Source,
+    record: Record,
+    option: Ruleset | None,
+    keep_going: bool,
+    faults: tuple[Fault, ...],
 ) -> Verdict:
-    if not (record.tags or record.moves or record.terminators or record.format in ("csv", "movelist")):
+    if not (
+        record.tags or record.moves or record.terminators or record.format in ("csv", "movelist")
+    ):
         if not any(fault.name == "comment-unclosed" for fault in record.faults):
             record.faults[:] = [_no_record(source)]
         return Verdict(source, record, None, _diagnostics(record, None, [], faults))
@@ -127,7 +133,18 @@ def _diagnostics(
 
 def _diagnostic(record: Record, finding: Finding) -> Diagnostic:
     code = CODES[finding.name]
-    move = record.moves[finding.ply - 1].text if finding.ply and finding.ply <= len(record.moves) else None
+    move = (
+        record.moves[finding.ply - 1].text
+        if finding.ply and finding.ply <= len(record.moves)
+        else None
+    )
     return Diagnostic(
-        code.code, code.name, code.severity, finding.message, finding.span, finding.ply, move, finding.help
+        code.code,
+        code.name,
+        code.severity,
+        finding.message,
+        finding.span,
+        finding.ply,
+        move,
+        finding.help,
     )

@@ -39,7 +39,9 @@ def first_move_missing(replay: Replay) -> Iterator[Finding]:
     if record.placeholder and record.tag("position") is None:
         span = record.move_span(0) if record.moves else record.span
         yield Finding(
-            "first-move-missing", span, "the first ply is not told, so nothing after it can be replayed"
+            "first-move-missing",
+            span,
+            "the first ply is not told, so nothing after it can be replayed",
         )
 
 
@@ -108,7 +110,9 @@ def piece_letters(replay: Replay) -> Iterator[Finding]:
         piece = position.cells[squares[moves[index].origin]]
         # attackers write k for any king in some dialects, so only the kind counts
         if piece and LETTERS[piece - 1].lower() != moves[index].piece.lower():
-            message = f"the letter {moves[index].piece} stands before a move of the {described(piece)}"
+            message = (
+                f"the letter {moves[index].piece} stands before a move of the {described(piece)}"
+            )
             yield _at(replay, index, "piece-letter", message)
 
 
@@ -132,9 +136,13 @@ def totals(replay: Replay) -> Iterator[Finding]:
     first, second = sum(counts[0::2]), sum(counts[1::2])
     listed = (second, first) if replay.choice.to_move == SIDES[1] else (first, second)
     if listed != record.captured_by and (replay.listed or record.captured_by == (0, 0)):
-        wrote = f"{record.captured_by[0]} by the attackers and {record.captured_by[1]} by the defenders"
+        wrote = (
+            f"{record.captured_by[0]} by the attackers and {record.captured_by[1]} by the defenders"
+        )
         message = f"the totals say {wrote} taken, the moves list {listed[0]} and {listed[1]}"
-        yield Finding("capture-total", Span(record.result_span.start - 1, record.result_span.end), message)
+        yield Finding(
+            "capture-total", Span(record.result_span.start - 1, record.result_span.end), message
+        )
 
 
 def _at(replay: Replay, index: int, name: str, message: str) -> Finding:

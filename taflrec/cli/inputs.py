@@ -1,5 +1,6 @@
 """Paths of the command line -> sources. A path is a file, a folder (searched) or ``-``."""
 
+import contextlib
 import os
 import sys
 from collections.abc import Iterator
@@ -8,6 +9,7 @@ from typing import NamedTuple
 
 import click
 
+from taflrec.cli.exits import FAILURE
 from taflrec.notation.decode import MAX_FILE_BYTES, decode
 from taflrec.notation.registry import endings
 from taflrec.record.diagnostic import Fault
@@ -42,20 +44,25 @@ def inputs(paths: tuple[str, ...]) -> Iterator[Input]:
 def _folder(path: str) -> Iterator[Input]:
     wanted = endings()
     found = sorted(
-        os.path.join(folder, name)  # noqa: PTH118  (as written by the user, not made absolute)
+        os.path.join(folder, name)
         for folder, _, names in os.walk(path)
         for name in names
-        if os.path.splitext(name)[1].lower() in wanted  # noqa: PTH122
+        if os.path.splitext(name)[1].lower() in wanted
     )
     if not found:
-        yield Input(path, None, None, f"{path}: no file ending in {', '.join(sorted(wanted))} in this folder")
+        yield Input(
+            path,
+            None,
+            None,
+            f"{path}: no file ending in {', '.join(sorted(wanted))} in this folder",
+        )
     for each in found:
         yield _file(each)
 
 
 def _file(path: str) -> Input:
     try:
-        with open(path, "rb", buffering=0) as file:  # noqa: PTH123
+        with open(path, "rb", buffering=0) as file:
             if os.fstat(file.fileno()).st_size > MAX_FILE_BYTES:
                 content = file.read(MAX_FILE_BYTES + 1)
             else:
@@ -76,15 +83,35 @@ def one_source(path: str) -> Source:
     """The source of a command that takes a single input. Raises click.ClickException (exit 2)."""
     for given in inputs((path,)):
         if given.failure or given.source is None:
-            reason = given.failure or f"{path}: {given.fault.message if given.fault else 'unreadable'}"
-            raise _failed(reason)
+            reason = (
+                given.failure or f"{path}: {given.fault.message if given.fault else 'unreadable'}"
+            )
+            raise Failed(reason)
         return given.source
-    raise _failed(f"{path}: nothing to read")
+    raise Failed(f"{path}: nothing to read")
 
 
-def _failed(message: str) -> click.ClickException:
-    error = click.ClickException(message)
-    error.exit_code = 2
-    return error
+class Failed(click.ClickException):
+    """An input or output that cannot be used: one line on standard error, exit code 2."""
+
+    exit_code = FAILURE
 
 
+def written(path: str, text: str) -> None:
+    """Write a command's result to a file, or to standard output (-), as UTF-8.
+
+    A file is written beside its place and renamed, so that a failure leaves an old one whole.
+    Raises click.ClickException (exit 2).
+    """
+    if path == STDIN:
+        click.echo(text, nl=False)
+        return
+    beside = f"{path}.{os.getpid()}.part"
+    try:
+        with open(beside, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        os.replace(beside, path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            os.unlink(beside)
+        raise Failed(f"{path}: cannot be written: {error.strerror or error}") from None

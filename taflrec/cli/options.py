@@ -8,7 +8,7 @@ import click
 
 from taflrec.board.position import Position, PositionError, position_of
 from taflrec.notation import grammars
-from taflrec.rules.ruleset import Ruleset, RulesError
+from taflrec.rules.ruleset import RulesError, Ruleset
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -25,7 +25,9 @@ def ruleset_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-def chosen_ruleset(variant: str | None, rules: str | None, settings: tuple[str, ...]) -> Ruleset | None:
+def chosen_ruleset(
+    variant: str | None, rules: str | None, settings: tuple[str, ...]
+) -> Ruleset | None:
     """The ruleset that the options name, None without any. Raises click.UsageError (exit 2)."""
     if variant and rules:
         raise click.UsageError("give either --variant or --rules")
@@ -37,7 +39,9 @@ def chosen_ruleset(variant: str | None, rules: str | None, settings: tuple[str, 
 
             ruleset = catalogue.ruleset(variant)
         elif settings:
-            raise click.UsageError("--set changes a ruleset; say which one with --variant or --rules")
+            raise click.UsageError(
+                "--set changes a ruleset; say which one with --variant or --rules"
+            )
         else:
             return None
         return ruleset.changed(dict(_setting(each) for each in settings)) if settings else ruleset
@@ -67,7 +71,11 @@ def _from_record(text: str) -> Ruleset:
 
 def keep_grammars() -> None:
     """Keep the compiled grammars in the user's own cache folder, if there is one."""
-    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or os.path.expanduser("~/.cache")
+    base = (
+        os.environ.get("XDG_CACHE_HOME")
+        or os.environ.get("LOCALAPPDATA")
+        or os.path.expanduser("~/.cache")
+    )
     folder = os.path.join(base, "taflrec")
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)

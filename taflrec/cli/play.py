@@ -27,12 +27,20 @@ class Step(NamedTuple):
     captures: list[str]
 
 
-@click.command(context_settings={"help_option_names": ["-h", "--help"], "ignore_unknown_options": True})
+@click.command(
+    context_settings={"help_option_names": ["-h", "--help"], "ignore_unknown_options": True}
+)
 @click.argument("moves", nargs=-1, required=True, metavar="MOVE...")
 @ruleset_options
-@click.option("--position", metavar="POS", help="Start from this OTN position record (rank 1 first).")
-@click.option("--to-move", type=click.Choice(SIDES), help="Who moves first; by default the ruleset says so.")
-@click.option("--output-format", type=click.Choice(["text", "jsonl"]), default="text", show_default=True)
+@click.option(
+    "--position", metavar="POS", help="Start from this OTN position record (rank 1 first)."
+)
+@click.option(
+    "--to-move", type=click.Choice(SIDES), help="Who moves first; by default the ruleset says so."
+)
+@click.option(
+    "--output-format", type=click.Choice(["text", "jsonl"]), default="text", show_default=True
+)
 def play(
     moves: tuple[str, ...], variant: str | None, rules: str | None, settings: tuple[str, ...],
     position: str | None, to_move: Side | None, output_format: str,
@@ -43,13 +51,17 @@ def play(
     the position; the throne and the corners follow it.
     """
     keep_grammars()
-    ruleset = settled_ruleset(variant or (None if rules else "copenhagen"), rules, settings, position)
+    ruleset = settled_ruleset(
+        variant or (None if rules else "copenhagen"), rules, settings, position
+    )
     game = Game(ruleset, ruleset.start, to_move)
     legal = True
     for move in moves:
         step = _tried(game, move)
         legal = legal and not step.why
-        click.echo(json.dumps(_object(game, step)) if output_format == "jsonl" else _text(game, step))
+        click.echo(
+            json.dumps(_object(game, step)) if output_format == "jsonl" else _text(game, step)
+        )
     sys.exit(CLEAN if legal else FOUND)
 
 
@@ -113,5 +125,3 @@ def _text(game: Game, step: Step) -> str:
         who = f"{outcome.winner} win" if outcome.winner else "draw"
         lines.append(f"{who}: {REASON_WORDS[outcome.reason]}")
     return "\n".join([*lines, ""])
-
-

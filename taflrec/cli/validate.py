@@ -45,23 +45,40 @@ def _parts(given: tuple[str, ...]) -> list[str]:
 def _known(prefix: str) -> list[str]:
     codes = [code.code for code in matching(prefix)]
     if not codes:
-        raise click.UsageError(f"{prefix!r} is no diagnostic code, prefix or name such as TR301, TR3 or illegal-move")
+        raise click.UsageError(
+            f"{prefix!r} is no diagnostic code, prefix or name such as TR301, TR3 or illegal-move"
+        )
     return codes
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @ruleset_options
-@click.option("--format", "notation", type=click.Choice(list(BY_NAME)),
-              help="Read as this notation instead of detecting it.")
-@click.option("--output-format", type=click.Choice(list(REPORTERS)), default="text", show_default=True)
-@click.option("--select", multiple=True, metavar="CODES", help="Tell only these, e.g. TR3,illegal-move.")
+@click.option(
+    "--format",
+    "notation",
+    type=click.Choice(list(BY_NAME)),
+    help="Read as this notation instead of detecting it.",
+)
+@click.option(
+    "--output-format", type=click.Choice(list(REPORTERS)), default="text", show_default=True
+)
+@click.option(
+    "--select", multiple=True, metavar="CODES", help="Tell only these, e.g. TR3,illegal-move."
+)
 @click.option("--ignore", multiple=True, metavar="CODES", help="Do not tell these.")
-@click.option("--fail-level", type=click.Choice(SEVERITIES), default="error", show_default=True,
-              help="Least severity that makes the exit code 1.")
+@click.option(
+    "--fail-level",
+    type=click.Choice(SEVERITIES),
+    default="error",
+    show_default=True,
+    help="Least severity that makes the exit code 1.",
+)
 @click.option("--exit-zero", is_flag=True, help="Exit 0 whatever is found in the records.")
 @click.option("--keep-going", is_flag=True, help="Set illegal moves down anyway and go on.")
-@click.option("-q", "--quiet", is_flag=True, help="Leave out records without findings, and the summary.")
+@click.option(
+    "-q", "--quiet", is_flag=True, help="Leave out records without findings, and the summary."
+)
 def validate(
     paths: tuple[str, ...], variant: str | None, rules: str | None, settings: tuple[str, ...],
     notation: str | None, output_format: str, select: tuple[str, ...], ignore: tuple[str, ...],
@@ -91,7 +108,11 @@ class _Run:
     """One call: what every record is judged with, and what was counted."""
 
     def __init__(
-        self, notation: Format | None, option: Ruleset | None, keep_going: bool, selection: Selection
+        self,
+        notation: Format | None,
+        option: Ruleset | None,
+        keep_going: bool,
+        selection: Selection,
     ) -> None:
         self.notation, self.option, self.keep_going = notation, option, keep_going
         self.selection = selection
@@ -111,7 +132,9 @@ class _Run:
             self.failed = self.failed or given.fault.name in UNREADABLE
             return map(self._counted, [unreadable_verdict(given.name, given.fault)])
         faults = (given.fault,) if given.fault else ()
-        found = judge(given.source, self.notation, self.option, keep_going=self.keep_going, faults=faults)
+        found = judge(
+            given.source, self.notation, self.option, keep_going=self.keep_going, faults=faults
+        )
         return map(self._counted, found)
 
     def _counted(self, verdict: Verdict) -> Verdict:
@@ -124,16 +147,20 @@ class _Run:
 
     def exit_code(self, fail_level: str) -> int:
         """1 when something was found at or above the level."""
-        counted = SEVERITIES[: SEVERITIES.index(fail_level) + 1]  # type: ignore[arg-type]
+        counted = SEVERITIES[: SEVERITIES.index(fail_level) + 1]
         return FOUND if any(self.severities[severity] for severity in counted) else CLEAN
 
     def summary(self) -> str:
         """What was looked at and found, in one line."""
+
         def many(count: int, one: str) -> str:
             return f"{count} {one}{'' if count == 1 else 's'}"
 
         looked = f"{many(self.records, 'record')} in {many(self.sources, 'file')}"
-        found = [many(self.severities["error"], "error"), many(self.severities["warning"], "warning")]
+        found = [
+            many(self.severities["error"], "error"),
+            many(self.severities["warning"], "warning"),
+        ]
         if self.severities["info"]:
             found.append(many(self.severities["info"], "remark"))
         return f"\n{looked}: {', '.join(found)}"

@@ -47,13 +47,19 @@ def _read_row(record: Record, row: str, start: int) -> None:
         if _NUMBER.fullmatch(cell):
             totals.append(int(cell))
         else:
-            _misfit(record, Span(at, at + max(1, len(cell))), f"{cell[:40]!r} is no number of captured men")
+            _misfit(
+                record,
+                Span(at, at + max(1, len(cell))),
+                f"{cell[:40]!r} is no number of captured men",
+            )
         at += len(cell) + 1
     if len(totals) == 2:
         record.captured_by = (totals[0], totals[1])
     status = cells[3].strip()
     if status not in STATUS:
-        message = f"{status[:40]!r} is no status; possible are White, Black, Draw, Ongoing or nothing"
+        message = (
+            f"{status[:40]!r} is no status; possible are White, Black, Draw, Ongoing or nothing"
+        )
         _misfit(record, Span(at, at + max(1, len(cells[3]))), message)
         return
     record.result, record.result_span = STATUS[status], Span(at, at + max(1, len(cells[3])))

@@ -62,11 +62,14 @@ def _declared(name: str, content: bytes, encoding: str) -> Decoded:
         source = Source(name, content.decode(encoding), encoding)
     except UnicodeDecodeError as error:
         return _unreadable(
-            "binary", f"begins like {encoding} but byte {error.start + 1} does not fit: {error.reason}"
+            "binary",
+            f"begins like {encoding} but byte {error.start + 1} does not fit: {error.reason}",
         )
     if encoding == "utf-8-sig":
         return Decoded(source, None)
-    return Decoded(source, Fault("encoding", _START, f"read as {encoding.upper()}, as its mark says"))
+    return Decoded(
+        source, Fault("encoding", _START, f"read as {encoding.upper()}, as its mark says")
+    )
 
 
 def _utf16_guess(content: bytes) -> str:
@@ -86,7 +89,8 @@ def _guessed(name: str, content: bytes, encoding: str) -> Decoded:
         source = Source(name, content.decode(encoding), encoding)
     except UnicodeDecodeError as error:
         return _unreadable(
-            "binary", f"looks like {encoding} but byte {error.start + 1} does not fit: {error.reason}"
+            "binary",
+            f"looks like {encoding} but byte {error.start + 1} does not fit: {error.reason}",
         )
     message = f"read as {encoding.upper()}, a guess from its zero bytes; save it as UTF-8"
     return Decoded(source, Fault("encoding-guessed", _START, message))
@@ -96,13 +100,12 @@ def _latin1(name: str, content: bytes, error: UnicodeDecodeError) -> Decoded:
     control = sum(content.count(byte) for byte in range(32) if byte not in (9, 10, 12, 13))
     if control * 20 > len(content):
         return _unreadable(
-            "binary", f"binary data, no text: byte {error.start + 1} is no UTF-8 and control bytes abound"
+            "binary",
+            f"binary data, no text: byte {error.start + 1} is no UTF-8 and control bytes abound",
         )
     source = Source(name, content.decode("latin-1"), "latin-1")
     at = Span(error.start, error.start + 1)
-    message = (
-        f"byte 0x{content[error.start]:02x} is not UTF-8; read as Latin-1, a guess; save it as UTF-8"
-    )
+    message = f"byte 0x{content[error.start]:02x} is not UTF-8; read as Latin-1, a guess; save it as UTF-8"
     return Decoded(source, Fault("encoding-guessed", at, message))
 
 

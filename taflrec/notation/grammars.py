@@ -5,10 +5,10 @@ editable install). Compiling takes some 70 ms, so a caller that starts often can
 keep the compiled tables in; the library by itself writes nothing.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -35,10 +35,10 @@ def grammar_folder() -> Path:
 
 
 @lru_cache(maxsize=1)
-def parser() -> "Lark":
+def compiled() -> "Lark":
     """The compiled grammars, with every start symbol of ``START_SYMBOLS``."""
     lark = import_module("lark")
-    compiled: Lark = lark.Lark.open(
+    made: Lark = lark.Lark.open(
         str(grammar_folder() / "taflrec.lark"),
         parser="lalr",
         lexer="contextual",
@@ -46,10 +46,18 @@ def parser() -> "Lark":
         maybe_placeholders=False,
         cache=_cache_file[0] if _cache_file else False,
     )
-    return compiled
+    return made
 
 
-@lru_cache(maxsize=None)  # as many as there are terminals
+def parse(text: str, start: str) -> Any:
+    """The tree of a text in one of the languages of ``START_SYMBOLS``.
+
+    Raises lark.UnexpectedInput. Trees and tokens are typed loosely, as Lark types them.
+    """
+    return compiled().parse(text, start=start)
+
+
+@cache  # as many as there are terminals
 def terminal(name: str) -> str:
     """The regular expression of a terminal, so that nothing of a grammar is written twice."""
-    return parser().get_terminal(name).pattern.to_regexp()
+    return compiled().get_terminal(name).pattern.to_regexp()

@@ -8,7 +8,15 @@ Source: formats reference, section 1.
 import re
 from collections.abc import Iterator
 
-from taflrec.notation.plies import BadPly, EndOfGame, OddMove, Placeholder, add_end_word, late_moves, read_ply
+from taflrec.notation.plies import (
+    BadPly,
+    EndOfGame,
+    OddMove,
+    Placeholder,
+    add_end_word,
+    late_moves,
+    read_ply,
+)
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Move, Record
 from taflrec.record.source import Source, Span

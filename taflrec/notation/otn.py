@@ -8,12 +8,18 @@ lines and puzzle tags are kept word for word. Source: notation reference, sectio
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from taflrec.notation.decode import MAX_RECORD_CHARACTERS
-from taflrec.notation.grammars import parser, terminal
+from taflrec.notation.grammars import compiled, parse, terminal
 from taflrec.notation.plies import (
-    BadPly, EndOfGame, OddMove, Placeholder, add_end_word, late_moves, read_ply,
+    BadPly,
+    EndOfGame,
+    OddMove,
+    Placeholder,
+    add_end_word,
+    late_moves,
+    read_ply,
     read_words,
 )  # fmt: skip
 from taflrec.record.diagnostic import Fault
@@ -44,7 +50,11 @@ def read(source: Source) -> Iterator[Record]:
         # each would be looked for to the very end: say it once and read up to there
         cut = text.index("[", tail)
         reader.record.faults.append(
-            Fault("comment-unclosed", Span(cut, cut + 1), "from here on brackets are opened and never closed")
+            Fault(
+                "comment-unclosed",
+                Span(cut, cut + 1),
+                "from here on brackets are opened and never closed",
+            )
         )
         reader.record.stray.append(Span(cut, len(text)))
         text = text[:cut]
@@ -63,9 +73,9 @@ def read(source: Source) -> Iterator[Record]:
 def _tokens(text: str) -> Iterator["Token"]:
     """The tokens of the record grammar; those of a long text one by one, so that reading can stop."""
     if len(text) > SHORT_TEXT:
-        yield from parser().parse_interactive(text, start="records").iter_parse()
+        yield from compiled().parse_interactive(text, start="records").iter_parse()
         return
-    for piece in parser().parse(text, start="records").children:
+    for piece in parse(text, "records").children:
         for child in piece.children:
             yield child.children[0] if child.__class__.__name__ == "Tree" else child
 
@@ -138,12 +148,12 @@ class _Reader:
             and len(firsts) == len(numbers)
         )
         if regular:
-            moves = [None] * (len(firsts) + len(seconds))
-            moves[0::2], moves[1::2] = firsts, seconds  # type: ignore[call-overload]
+            moves: list[Any] = [None] * (len(firsts) + len(seconds))
+            moves[0::2], moves[1::2] = firsts, seconds
             begin = len(record.moves)
             record.turn_numbers += numbers  # type: ignore[arg-type]
             record.turn_firsts += range(begin, begin + len(moves), 2)
-            record.add_moves(moves, start, start + len(text))  # type: ignore[arg-type]
+            record.add_moves(moves, start, start + len(text))
         else:
             self._irregular(text, start)
         if len(record.moves) > MAX_PLIES:
@@ -198,7 +208,11 @@ class _Reader:
         comment = Comment(len(record.moves), token.rstrip()[1:-1], span)
         if self.line_open:
             record.faults.append(
-                Fault("comment-on-move-line", span, "a comment stands on a line of its own, below the turn")
+                Fault(
+                    "comment-on-move-line",
+                    span,
+                    "a comment stands on a line of its own, below the turn",
+                )
             )
         if self.after_variation:
             last = record.variations[-1]
@@ -219,7 +233,9 @@ class _Reader:
         span = Span(start, start + len(token.rstrip()))
         self.record.stray.append(span)
         self.record.faults.append(
-            Fault("comment-unclosed", Span(start, start + 1), "this bracket is never closed with ']'")
+            Fault(
+                "comment-unclosed", Span(start, start + 1), "this bracket is never closed with ']'"
+            )
         )
 
     def _stray(self, token: str, start: int) -> None:
@@ -228,14 +244,20 @@ class _Reader:
         goes_on = bool(self.record.moves) and not self.after_variation
         if goes_on and all(not isinstance(read_ply(word), (BadPly, Placeholder)) for word in words):
             self.record.faults.append(
-                Fault("turn-split", Span(start, start + len(words[0])), "a turn goes on without its number")
+                Fault(
+                    "turn-split",
+                    Span(start, start + len(words[0])),
+                    "a turn goes on without its number",
+                )
             )
             self._turns(token, start)
             return
         span = Span(start, start + len(token.rstrip()))
         self.record.stray.append(span)
         self.record.faults.append(
-            Fault("stray-text", span, "text outside tags, turns and comments; it is kept and ignored")
+            Fault(
+                "stray-text", span, "text outside tags, turns and comments; it is kept and ignored"
+            )
         )
 
 
@@ -268,7 +290,11 @@ def _read_tags(record: Record, text: str, start: int) -> None:
     rules = record.tag("rules")
     if not rules_last and rules:
         record.faults.append(
-            Fault("rules-tag-not-last", rules.span, "by the written format the rules tag is the last one")
+            Fault(
+                "rules-tag-not-last",
+                rules.span,
+                "by the written format the rules tag is the last one",
+            )
         )
     _read_values(record)
 
@@ -308,6 +334,8 @@ def _number_faults(record: Record) -> None:
                 span = record.move_span(first)
             else:
                 span = Span(record.span.end - 1, record.span.end)
-            message = f"turn {number} stands where turn {wanted} is expected; the moves are read in order"
+            message = (
+                f"turn {number} stands where turn {wanted} is expected; the moves are read in order"
+            )
             record.faults.append(Fault("turn-number", span, message))
             return

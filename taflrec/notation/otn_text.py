@@ -66,7 +66,10 @@ def _turns(record: Record) -> list[Turn]:
 def _remark(remark: Comment | Variation) -> list[str]:
     if isinstance(remark, Comment):
         return [f"[{_plain(remark.text)}]"]
-    return [f"{remark.address} {remark.text}".rstrip(), *(f"[{_plain(c.text)}]" for c in remark.comments)]
+    return [
+        f"{remark.address} {remark.text}".rstrip(),
+        *(f"[{_plain(c.text)}]" for c in remark.comments),
+    ]
 
 
 def move_text(move: Move) -> str:
@@ -77,5 +80,3 @@ def move_text(move: Move) -> str:
         taken = [piece + square for piece, square in zip(move.taken, move.captures, strict=True)]
         text += "x" + "/".join(taken)
     return text + move.info
-
-

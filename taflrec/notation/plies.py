@@ -7,16 +7,13 @@ grammar's own terminals before Lark is asked (a test holds the two equal).
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from taflrec.board.geometry import FILE_LETTERS
-from taflrec.notation.grammars import parser, terminal
+from taflrec.notation.grammars import parse, terminal
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import EndWord, Move, Record, Terminator
 from taflrec.record.source import Span
-
-if TYPE_CHECKING:
-    from lark import Tree
 
 PLACEHOLDER = "....."
 MEMO_LIMIT = 1 << 16
@@ -106,7 +103,7 @@ def read_ply_by_grammar(word: str) -> Ply:
     if len(word) > 200:
         return BadPly(0, "no move is that long")
     try:
-        tree = parser().parse(word, start="ply")
+        tree = parse(word, "ply")
     except UnexpectedInput as error:
         return _refused(word, error)
     inner = tree.children[0]
@@ -120,7 +117,7 @@ def read_ply_by_grammar(word: str) -> Ply:
     return _move(word, inner)
 
 
-def _move(word: str, tree: "Tree[Any]") -> Move | OddMove:
+def _move(word: str, tree: Any) -> Move | OddMove:
     letters, squares, separator, info = [""], list[str](), "", ""
     captures: list[str] = []
     taken: list[str] = []
@@ -169,7 +166,9 @@ def _refused(word: str, error: Any) -> BadPly:
         return BadPly(max(0, offset - 1), f"{shown(word)} is not complete: {_wanted(error)}")
     if offset == 0 and word[0].lower() in FILE_LETTERS and word[1:2].isdigit():
         return BadPly(0, f"{shown(word)} is no move: no board has the square it begins with")
-    return BadPly(offset, f"{shown(word)} is no move: {word[offset]!r} cannot stand here; {_wanted(error)}")
+    return BadPly(
+        offset, f"{shown(word)} is no move: {word[offset]!r} cannot stand here; {_wanted(error)}"
+    )
 
 
 _WORDS_FOR = {

@@ -6,7 +6,7 @@ when that refuses, to show all wrong letters at once and not only the first.
 
 from taflrec.board.pieces import KING, LETTERS
 from taflrec.board.position import Position, PositionError, RowOrder, position_of
-from taflrec.notation.grammars import parser
+from taflrec.notation.grammars import parse
 from taflrec.record.diagnostic import Fault
 from taflrec.record.source import Span
 
@@ -23,7 +23,10 @@ def read_position(text: str, order: RowOrder = "start") -> tuple[Position | None
         return position, []
     name, message = "no-king", "no king stands on the board (letter K); is he on the empty throne?"
     if kings:
-        name, message = "many-kings", f"{kings} kings stand on the board (letter K); there can be one"
+        name, message = (
+            "many-kings",
+            f"{kings} kings stand on the board (letter K); there can be one",
+        )
     return position, [Fault(name, Span(0, len(text)), message)]
 
 
@@ -32,7 +35,7 @@ def wrong_cells(text: str) -> list[Fault]:
     from lark import UnexpectedInput
 
     try:
-        tree = parser().parse(text[:2000], start="position")
+        tree = parse(text[:2000], "position")
     except UnexpectedInput:
         return []
     return [
@@ -41,5 +44,5 @@ def wrong_cells(text: str) -> list[Fault]:
             Span(cell.start_pos, cell.end_pos),
             f"{str(cell)!r} is no piece letter; pieces are {LETTERS}",
         )
-        for cell in tree.scan_values(lambda token: token.type == "BAD_CELL")
+        for cell in tree.scan_values(lambda token: getattr(token, "type", "") == "BAD_CELL")
     ][:20]

@@ -46,6 +46,7 @@ class Format(NamedTuple):
         return writer(record)
 
 
+_REMARKS = r"(?:\s*#[^\n]*\n)*"
 _SQUARE = r"[a-y]\d{1,2}"
 _STEP = rf"{_SQUARE}-?{_SQUARE}(?:x{_SQUARE})*"
 
@@ -53,8 +54,8 @@ _STEP = rf"{_SQUARE}-?{_SQUARE}(?:x{_SQUARE})*"
 FORMATS: tuple[Format, ...] = (
     Format(
         "csv", "move CSV", "taflrec.notation.csv_rows", "taflrec.notation.csv_rows",
-        (".csv",), re.compile(r"(?:\s*#[^\n]*\n)*[^,\[\]\n]*,\s*\d+,\s*\d+,\s*(?:White|Black|Ongoing|Draw)?\s*$",
-                              re.MULTILINE),
+        (".csv",),
+        re.compile(rf"{_REMARKS}[^,\[\]\n]*,\s*\d+,\s*\d+,\s*(?:White|Black|Ongoing|Draw)?\s*$", re.MULTILINE),
         "moves, captures, end word, totals, winner",
     ),
     Format(
@@ -65,7 +66,7 @@ FORMATS: tuple[Format, ...] = (
     Format(
         "movelist", "move list of aagenielsen.dk", "taflrec.notation.movelist",
         "taflrec.notation.movelist", (".moves",),
-        re.compile(rf"(?:\s*#[^\n]*\n)*\s*(?:{_STEP}|resigned|timeout)(?:\s|$)", re.IGNORECASE),
+        re.compile(rf"{_REMARKS}\s*(?:{_STEP}|resigned|timeout)(?:\s|$)", re.IGNORECASE),
         "moves, captures, end word",
     ),
 )  # fmt: skip

@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from taflrec.board.geometry import MAX_SIZE, MIN_SIZE, square_named
 from taflrec.board.position import Position, RowOrder
-from taflrec.notation.grammars import parser
+from taflrec.notation.grammars import parse
 from taflrec.notation.position_record import read_position
 from taflrec.record.diagnostic import Fault
 from taflrec.record.source import Span
 from taflrec.rules.catalogue import find
 from taflrec.rules.parameters import OTN_DEFAULTS, PARAMETERS, TABLE
-from taflrec.rules.ruleset import Ruleset, RulesError, checked
+from taflrec.rules.ruleset import RulesError, Ruleset, checked
 
 # By what the program does, not by its written text, since real files come from the program.
 REPETITION = {"i": "none", "d": "draw", "w": "mover", "l": "moverwins"}
@@ -78,7 +78,7 @@ def read_rules(text: str) -> RulesReading:
 def _entries(text: str, faults: list[Fault]) -> dict[str, _Entry]:
     """The entries by key in order; the last of a doubled key counts."""
     found: dict[str, _Entry] = {}
-    for token in parser().parse(text, start="rules").children:
+    for token in parse(text, "rules").children:
         start = token.start_pos or 0
         span = Span(start, start + len(token))
         if token.type == "BAD_ENTRY":
@@ -86,7 +86,9 @@ def _entries(text: str, faults: list[Fault]) -> dict[str, _Entry]:
             continue
         key, _, value = token.partition(":")
         if key.lower() in found:
-            faults.append(Fault("rules-duplicate-key", span, f"{key}: stands here again; the last one counts"))
+            faults.append(
+                Fault("rules-duplicate-key", span, f"{key}: stands here again; the last one counts")
+            )
         found[key.lower()] = _Entry(key.lower(), value, start)
     return found
 
@@ -102,7 +104,9 @@ def _settings(entry: _Entry, faults: list[Fault]) -> dict[str, str]:
         if value in values:
             return {parameter: values[value]}
         wanted = ", ".join(values)
-        message = f"{key}:{value[:40]} is not possible; possible are {wanted}; OTN's default is used"
+        message = (
+            f"{key}:{value[:40]} is not possible; possible are {wanted}; OTN's default is used"
+        )
         faults.append(Fault("rules-value", entry.value_span, message))
         return {}
     try:
@@ -120,7 +124,7 @@ def _start(entries: dict[str, _Entry], text: str, faults: list[Fault]) -> Positi
     size = _size(entries, faults)
     if size == 0:
         return None
-    orders: list[RowOrder] = [order for order in ("start", "starti") if order in entries]  # type: ignore[misc]
+    orders: list[RowOrder] = [order for order in ("start", "starti") if order in entries]
     if not orders:
         message = "a rules record needs start:/…/ (rank 1 first) or starti:/…/ (top rank first)"
         faults.append(Fault("rules-no-start", Span(0, max(1, len(text))), message))
@@ -129,7 +133,9 @@ def _start(entries: dict[str, _Entry], text: str, faults: list[Fault]) -> Positi
     entry = entries[order]
     position, found = read_position(entry.value, order)
     base = entry.value_span.start
-    faults += [Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in found]
+    faults += [
+        Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in found
+    ]
     if position is None or any(fault.name in KING_FAULTS for fault in found):
         return None
     if size and position.size != size:
@@ -147,9 +153,16 @@ def _size(entries: dict[str, _Entry], faults: list[Fault]) -> int | None:
     if entry is None:
         return None
     value = entry.value
-    if value.isascii() and value.isdigit() and len(value) < 4 and MIN_SIZE <= int(value) <= MAX_SIZE:
+    if (
+        value.isascii()
+        and value.isdigit()
+        and len(value) < 4
+        and MIN_SIZE <= int(value) <= MAX_SIZE
+    ):
         return int(value)
-    message = f"dim:{value[:20]} is no board size; boards of {MIN_SIZE} to {MAX_SIZE} squares are known"
+    message = (
+        f"dim:{value[:20]} is no board size; boards of {MIN_SIZE} to {MAX_SIZE} squares are known"
+    )
     faults.append(Fault("position-rows", entry.value_span, message))
     return 0
 
@@ -195,7 +208,7 @@ def write_rules(ruleset: Ruleset, order: RowOrder = "start") -> str:
     entries += ["surf:n"] if surround == "n" else []
     repetition = {ours: theirs for theirs, ours in REPETITION.items()}.get(values["rep"])
     entries += [f"tfr:{repetition or 'i'}"] if repetition != "d" else []
-    ours = []
+    ours: list[str] = []
     for parameter in TABLE:
         key, value = parameter.key, values[parameter.key]
         if key == "atkf" or value == _read_back(key, values, surround, repetition):

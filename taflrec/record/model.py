@@ -28,7 +28,6 @@ class Move(NamedTuple):
     ``captures``   the squares listed as captured, in the order written, doubles kept
     ``taken``      the piece letters before those squares, empty where none was written
     ``info``       ``+``, ``-``, ``++``, ``--`` or empty
-    ``count``      how many men the record says were taken where it gives no squares, else None
     """
 
     text: str
@@ -40,7 +39,6 @@ class Move(NamedTuple):
     captures: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     info: str = ""
-    count: int | None = None
 
 
 class Tag(NamedTuple):
@@ -128,9 +126,9 @@ class Record:
     """
 
     __slots__ = (
-        "_starts", "_unplaced", "broken_at", "captured_by", "comments", "faults", "format", "index", "moves", "placeholder",
-        "result", "result_span", "source", "span", "stray", "tags", "terminators",
-        "turn_firsts", "turn_numbers", "variations",
+        "_starts", "_unplaced", "broken_at", "captured_by", "comments", "faults", "format",
+        "index", "moves", "placeholder", "result", "result_span", "source", "span", "stray",
+        "tags", "terminators", "turn_firsts", "turn_numbers", "variations",
     )  # fmt: skip
 
     def __init__(self, source: Source, index: int, notation: str, span: Span) -> None:
@@ -208,7 +206,9 @@ class Record:
     @property
     def title(self) -> str:
         """A short name for people: event, players, date; empty when the record has none."""
-        players = [tag.value.strip() for key in ("attackers", "defenders") if (tag := self.tag(key))]
+        players = [
+            tag.value.strip() for key in ("attackers", "defenders") if (tag := self.tag(key))
+        ]
         event, date = self.tag("event"), self.tag("date")
         pieces = [event.value.strip() if event else "", " - ".join(p for p in players if p)]
         pieces.append(date.value.strip() if date else "")

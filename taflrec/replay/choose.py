@@ -52,7 +52,9 @@ def choose(record: Record, option: Ruleset | None = None) -> Choice:
 def _overridden(option: Ruleset, tag: Tag | None) -> list[Fault]:
     if tag is None:
         return []
-    message = f"played with {option.name}, as asked for, and not with the record's own {tag.key} tag"
+    message = (
+        f"played with {option.name}, as asked for, and not with the record's own {tag.key} tag"
+    )
     return [Fault("rules-overridden", tag.span, message)]
 
 
@@ -62,7 +64,8 @@ def _by_rules_tag(record: Record, rules: Tag, variant: Tag | None) -> Choice:
     reading = read_rules(rules.value)
     base = rules.value_span.start
     faults = [
-        Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in reading.faults
+        Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message)
+        for f in reading.faults
     ]
     if reading.ruleset is None:
         if not rules.value.strip():
@@ -100,7 +103,9 @@ def _with_start(
 
         own, wrong = read_position(tag.value)
         base = tag.value_span.start
-        found += [Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in wrong]
+        found += [
+            Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in wrong
+        ]
         if own is None or wrong:
             return Choice(None, None, None, opener, tuple(found))
         position = own
@@ -114,9 +119,13 @@ def _identified(record: Record, faults: list[Fault]) -> Choice:
     """The variants that explain every move and capture of the record; the most played is used."""
     fitting = [row for row in CATALOGUE if explains(row, record)]
     if not record.moves or not fitting:
-        why = "no variant of the catalogue explains its moves" if record.moves else "it has no moves"
+        why = (
+            "no variant of the catalogue explains its moves" if record.moves else "it has no moves"
+        )
         message = f"the record names no rules, and {why}; give --variant or --rules"
-        span = record.move_span(0) if record.moves else Span(record.span.start, record.span.start + 1)
+        span = (
+            record.move_span(0) if record.moves else Span(record.span.start, record.span.start + 1)
+        )
         return Choice(None, None, None, ATTACKERS, (*faults, Fault("rules-missing", span, message)))
     others = list(dict.fromkeys(row.name for row in fitting[1:]))
     message = f"the record names no rules; played as {fitting[0].name}, which explains every move"

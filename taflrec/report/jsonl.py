@@ -42,7 +42,7 @@ def as_object(verdict: Verdict) -> dict[str, Any]:
         "plies": played.plies if played else 0,
         "recorded_result": record.result,
         "outcome": outcome_object(played.outcome() if played else None),
-        "repetitions": [again._asdict() for again in game.repetitions] if game else [],
+        "repetitions": [again.as_object() for again in game.repetitions] if game else [],
         "final_position": game.position.record() if game else None,
         "to_move": game.to_move if game else None,
         "diagnostics": [diagnostic_object(verdict.source, each) for each in verdict.diagnostics],

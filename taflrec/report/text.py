@@ -76,8 +76,12 @@ def _remarks(verdict: Verdict, remarks: list[Diagnostic]) -> list[str]:
         if each.name != "repetition"
     ]
     if again:
-        plies = ", ".join(str(each.ply) for each in again[:12]) + (" ..." if len(again) > 12 else "")
-        lines.append(f"        {again[0].code} repetition: earlier positions stand again after ply {plies}")
+        plies = ", ".join(str(each.ply) for each in again[:12]) + (
+            " ..." if len(again) > 12 else ""
+        )
+        lines.append(
+            f"        {again[0].code} repetition: earlier positions stand again after ply {plies}"
+        )
     return lines
 
 
@@ -109,8 +113,10 @@ def _where(verdict: Verdict, each: Diagnostic) -> str:
         return ""
     side = _side_at(verdict, each.ply)
     title = verdict.record.title
-    return f"game {verdict.record.index + 1}" + (f" ({title})" if title else "") + (
-        f", ply {each.ply}" + (f", {side} to move" if side else "")
+    return (
+        f"game {verdict.record.index + 1}"
+        + (f" ({title})" if title else "")
+        + (f", ply {each.ply}" + (f", {side} to move" if side else ""))
     )
 
 
@@ -145,4 +151,7 @@ def _board(verdict: Verdict, stop: Stop, blank: str) -> list[str]:
     tables = verdict.replay.game.tables
     special = frozenset().union(*(ground.squares for ground in tables.grounds))
     board = drawing(stop.position, special=special)
-    return [f"  {blank} = the board before ply {stop.ply}:", *(f"    {row}" for row in board.split("\n"))]
+    return [
+        f"  {blank} = the board before ply {stop.ply}:",
+        *(f"    {row}" for row in board.split("\n")),
+    ]

@@ -5,13 +5,13 @@ row of a variant is its default reading; ``variant:reading`` names a row.
 """
 
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from taflrec.board.position import position_of
 from taflrec.rules.layouts import LAYOUTS
 from taflrec.rules.parameters import TABLE
-from taflrec.rules.ruleset import Ruleset, RulesError
+from taflrec.rules.ruleset import RulesError, Ruleset
 
 
 class Reading(NamedTuple):
@@ -106,12 +106,14 @@ def ruleset(name: str) -> Ruleset:
     if row is None:
         known = variants() + [row.name for row in CATALOGUE]
         near = get_close_matches(name.lower(), known, 3)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"known are {', '.join(variants())}"
+        hint = (
+            f"did you mean {' or '.join(near)}?" if near else f"known are {', '.join(variants())}"
+        )
         raise RulesError("variant-unknown", f"no variant is called {name[:60]!r}; {hint}")
     return ruleset_of(row)
 
 
-@lru_cache(maxsize=None)  # one per row of the catalogue
+@cache  # one per row of the catalogue
 def ruleset_of(row: Reading) -> Ruleset:
     """The ruleset of a row; shared, so that its tables are built once."""
     settings = dict(entry.split(":", 1) for entry in row.settings.split())

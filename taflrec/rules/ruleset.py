@@ -33,7 +33,9 @@ def checked(key: str, value: str) -> str:
     if parameter is None:
         near = get_close_matches(key, PARAMETERS, 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise RulesError("rules-unknown-key", f"no rule parameter is called {key[:40]!r}{hint}", key)
+        raise RulesError(
+            "rules-unknown-key", f"no rule parameter is called {key[:40]!r}{hint}", key
+        )
     canonical = _CANONICAL[parameter.kind](parameter, value.strip())
     if canonical is None:
         raise RulesError(
@@ -59,7 +61,7 @@ def _choice(parameter: Parameter, value: str) -> str | None:
     return value if value in parameter.values else None
 
 
-def _number(parameter: Parameter, value: str) -> str | None:
+def _number(_parameter: Parameter, value: str) -> str | None:
     return str(int(value)) if _NUMBER.fullmatch(value) and int(value) >= 0 else None
 
 
@@ -70,11 +72,11 @@ def _squares(parameter: Parameter, value: str) -> str | None:
     return ",".join(names) if all(_SQUARE.fullmatch(name) for name in names) else None
 
 
-def _types(parameter: Parameter, value: str) -> str | None:
+def _types(_parameter: Parameter, value: str) -> str | None:
     return "".join(c for c in LETTERS if c in value) if set(value) <= set(LETTERS) else None
 
 
-def _speeds(parameter: Parameter, value: str) -> str | None:
+def _speeds(_parameter: Parameter, value: str) -> str | None:
     numbers = [n.strip() for n in value.removesuffix(",").split(",")]
     if len(numbers) not in SPEED_LENGTHS or not all(_NUMBER.fullmatch(n) for n in numbers):
         return None
@@ -114,7 +116,9 @@ class Ruleset:
     @property
     def name(self) -> str:
         """``variant:reading``, or the title of a ruleset that is in no catalogue."""
-        return f"{self.variant}:{self.reading}" if self.variant else self.title or "own rules"
+        if self.variant and self.reading:
+            return f"{self.variant}:{self.reading}"
+        return self.title or self.variant or "own rules"
 
     def changed(self, settings: Mapping[str, str], start: Position | None = None) -> "Ruleset":
         """The same rules with other values (and another start). Raises :class:`RulesError`."""

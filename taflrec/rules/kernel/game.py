@@ -30,8 +30,12 @@ class Repetition(NamedTuple):
     """A position that stood before: after which ply, for the how-manieth time, when first."""
 
     ply: int
-    count: int
+    times: int
     first: int
+
+    def as_object(self) -> dict[str, int]:
+        """The same for JSON."""
+        return {"ply": self.ply, "count": self.times, "first": self.first}
 
 
 class Game:
@@ -68,7 +72,7 @@ class Game:
         self._first_side = self.side
         opening = self._opening(position)
         key = opening.key
-        self._count = list(opening.count)
+        self._count = list(opening.men)
         self._free: list[tuple[int, int, int] | None] = [None, None]
         # the king's way out before the first step; None makes the first test a full one
         self._way: set[int] | None = set(opening.way) if opening.way else None
@@ -83,7 +87,9 @@ class Game:
         tables = self.tables
         kept = tables.opening
         if kept is None or kept.position != position:
-            way = way_out(tables, self.cells, self.king) if tables.rings and self.king >= 0 else None
+            way = (
+                way_out(tables, self.cells, self.king) if tables.rings and self.king >= 0 else None
+            )
             count = tuple(sum(men[p] for p in position.cells) for men in tables.men)
             kept = Opening(position, tables.key_of(position.cells), count, frozenset(way or ()))
             tables.opening = kept
@@ -134,7 +140,12 @@ class Game:
         """Play steps until one is illegal; returns how many were played."""
         tables, cells = self.tables, self.cells
         # names of this loop only, since a local name is the quickest there is
-        roles, lines, hash_of, turn_hash = tables.roles, tables.lines, tables.hash_of, tables.turn_hash
+        roles, lines, hash_of, turn_hash = (
+            tables.roles,
+            tables.lines,
+            tables.hash_of,
+            tables.turn_hash,
+        )
         hammer, special, wall_gate = tables.hammer, tables.special, tables.wall_gate
         jaws, neighbours = tables.board.jaws, tables.board.neighbours
         fort_gate, rings, limits = tables.fort_gate, tables.rings, tables.limits
@@ -193,10 +204,7 @@ class Game:
 
             # The usual step is judged without a call: no end can be near it, and a man that was
             # free to move, and where to, proves that the side to move still can.
-            if side:
-                near = rings and (not way or target in way)
-            else:
-                near = fort_gate[king]
+            near = rings and (not way or target in way) if side else fort_gate[king]
             proof = free[side]
             if (
                 near or fell or piece == KING or limits or not count[side]
@@ -220,7 +228,9 @@ class Game:
         for square in (target, origin):
             self._count[0] -= tables.men[0][cells[square]]
             self._count[1] -= tables.men[1][cells[square]]
-        cells[target], cells[origin] = (cells[origin], 0) if origin != target else (cells[target], 0)
+        cells[target], cells[origin] = (
+            (cells[origin], 0) if origin != target else (cells[target], 0)
+        )
         self._count[0] += tables.men[0][cells[target]]
         self._count[1] += tables.men[1][cells[target]]
         self.king = cells.index(KING) if KING in cells else -1
@@ -360,4 +370,3 @@ class Game:
                             break
                         if stops and not (banned and self._recreates((origin, target))):
                             yield origin, target
-

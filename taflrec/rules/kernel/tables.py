@@ -39,7 +39,7 @@ class Opening(NamedTuple):
 
     position: Position
     key: int
-    count: tuple[int, ...]
+    men: tuple[int, ...]
     way: frozenset[int]
 
 
@@ -57,10 +57,11 @@ class Tables:
     """
 
     __slots__ = (
-        "_slides", "around", "board", "corner", "empty_hostile", "enterable", "escape", "fort_gate", "grounds", "hammer",
-        "hash_of", "held_hostile", "jaw", "king_ground", "limits", "lines", "men", "opening", "outward", "rings", "roles", "ruleset", "size",
-        "special", "speeds", "standable", "strong_near", "throne", "turn_hash", "victims", "wall_end",
-        "wall_friend", "wall_gate", "wall_slots",
+        "_slides", "around", "board", "corner", "empty_hostile", "enterable", "escape",
+        "fort_gate", "grounds", "hammer", "hash_of", "held_hostile", "jaw", "king_ground",
+        "limits", "lines", "men", "opening", "outward", "rings", "roles", "ruleset", "size",
+        "special", "speeds", "standable", "strong_near", "throne", "turn_hash", "victims",
+        "wall_end", "wall_friend", "wall_gate", "wall_slots",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, size: int) -> None:
@@ -139,7 +140,8 @@ class Tables:
     def _sides_and_jaws(self, ruleset: Ruleset) -> None:
         armed = ruleset.values["ka"]
         self.men = tuple(
-            tuple(piece != 0 and (piece > 6) == bool(side) for piece in PIECE_CODES) for side in (0, 1)
+            tuple(piece != 0 and (piece > 6) == bool(side) for piece in PIECE_CODES)
+            for side in (0, 1)
         )
         # side -> its own men and those of the enemy
         self.roles = (self.men, self.men[::-1])
@@ -172,7 +174,12 @@ class Tables:
 
         def ground_for(piece: int) -> frozenset[int]:
             camps = attacker_camps - no_jaw if piece <= 6 else attacker_camps
-            pairs = (("corh", corners), ("cenhe", throne), ("aforh", camps), ("dforh", defender_camps))
+            pairs = (
+                ("corh", corners),
+                ("cenhe", throne),
+                ("aforh", camps),
+                ("dforh", defender_camps),
+            )
             return frozenset(square for key, there in pairs if piece in to[key] for square in there)
 
         empty = [ground_for(piece) if piece else frozenset[int]() for piece in PIECE_CODES]
@@ -252,7 +259,9 @@ class Tables:
             for ray in self.board.rays[origin]:
                 reached = [place for place, square in enumerate(ray) if square in line]
                 if reached:
-                    rays.append(tuple((square, square in line) for square in ray[: reached[-1] + 1]))
+                    rays.append(
+                        tuple((square, square in line) for square in ray[: reached[-1] + 1])
+                    )
             known = self._slides[piece][origin] = tuple(rays)
         return known
 

@@ -1,0 +1,103 @@
+"""Verdicts -> the JSON document of ``convert --to json``, checked by its models."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from taflrec.board.pieces import SIDES, Side
+from taflrec.checks.judge import Verdict
+from taflrec.convert.models import SCHEMA, Document, RecordModel
+from taflrec.record.model import Record
+from taflrec.replay.replay import Replay
+
+
+def document(verdicts: Iterable[Verdict]) -> str:
+    """The JSON text of the records, with a final line end. Raises nothing for faulty records."""
+    records = [_record(verdict) for verdict in verdicts if verdict.replay is not None]
+    made = Document.model_validate({"schema": SCHEMA, "records": records})
+    return made.model_dump_json(by_alias=True, indent=1) + "\n"
+
+
+def _record(verdict: Verdict) -> RecordModel:
+    record, played = verdict.record, verdict.replay
+    assert played is not None
+    game, outcome = played.game, played.outcome()
+    text = verdict.source.text
+    start = played.choice.position
+    return RecordModel.model_validate(
+        {
+            "source": verdict.source.name,
+            "index": record.index,
+            "line": record.line,
+            "format": record.format,
+            "title": record.title,
+            "tags": [{"key": tag.key, "value": tag.value} for tag in record.tags],
+            "ruleset": _ruleset(played),
+            "start": start.record() if start else None,
+            "first_side": played.choice.to_move if start else None,
+            "turns": [{"number": t.number, "first_ply": t.first + 1} for t in record.turns],
+            "plies": _plies(record, played),
+            "first_move_unknown": record.placeholder,
+            "comments": [{"after": c.after, "text": c.text} for c in record.comments],
+            "variations": [
+                {"after": v.after, "address": v.address, "text": v.text,
+                 "comments": [c.text for c in v.comments]}
+                for v in record.variations
+            ],
+            "end_words": [{"word": e.word, "text": e.text, "after": e.after} for e in record.terminators],
+            "stray": [text[span.start : span.end] for span in record.stray],
+            "recorded_result": record.result,
+            "recorded_totals": record.captured_by,
+            "outcome": outcome._asdict() if outcome else None,
+            "repetitions": [again.as_object() for again in game.repetitions] if game else [],
+            "final_position": game.position.record() if game else None,
+            "to_move": game.to_move if game else None,
+            "diagnostics": [_diagnostic(verdict, place) for place in range(len(verdict.diagnostics))],
+        }
+    )  # fmt: skip
+
+
+def _diagnostic(verdict: Verdict, index: int) -> dict[str, Any]:
+    each = verdict.diagnostics[index]
+    place = verdict.source.place(each.span)
+    told = {key: value for key, value in each._asdict().items() if key != "span"}
+    return told | place._asdict() | {"help": list(each.help), "fix": None}
+
+
+def _ruleset(played: Replay) -> dict[str, Any] | None:
+    from taflrec.notation.rules_record import write_rules
+
+    ruleset = played.ruleset
+    if ruleset is None:
+        return None
+    return {
+        "name": ruleset.name,
+        "title": ruleset.title,
+        "chosen_from": played.ruleset_from,
+        "values": ruleset.values,
+        "record": write_rules(ruleset),
+    }
+
+
+def _plies(record: Record, played: Replay) -> list[dict[str, Any]]:
+    game = played.game
+    followed = game.ply if game else 0
+    first = SIDES.index(played.choice.to_move)
+    rows = []
+    for index, move in enumerate(record.moves):
+        side: Side | None = SIDES[first ^ (index & 1)] if game else None
+        rows.append(
+            {
+                "ply": index + 1,
+                "text": move.text,
+                "side": side,
+                "piece": move.piece,
+                "origin": move.origin,
+                "target": move.target,
+                "jump": move.jump,
+                "berserk": move.berserk,
+                "captures": list(move.captures),
+                "captured": list(played.captured(index + 1)) if index < followed else None,
+                "info": move.info,
+            }
+        )
+    return rows

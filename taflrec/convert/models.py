@@ -1,0 +1,172 @@
+"""The JSON document of records: pydantic models, which also give the published JSON schema.
+
+Imported only by what writes or checks JSON documents, since pydantic is slow to import.
+Everything that a record says is kept: the text of each move, comments, variations and stray text
+word for word, and beside it what the replay computed.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+SCHEMA = "taflrec-records-1"
+
+SideName = Literal["attackers", "defenders"]
+Square = Annotated[str, Field(pattern=r"^[a-y](?:[1-9]|1\d|2[0-5])$")]
+
+
+class Model(BaseModel):
+    """Frozen, and strict about keys that are not known."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class TagModel(Model):
+    """A header entry as written."""
+
+    key: str
+    value: str
+
+
+class PlyModel(Model):
+    """One step. ``captures`` as written, ``captured`` by the rules (null where not replayed)."""
+
+    ply: Annotated[int, Field(ge=1)]
+    text: str
+    side: SideName | None
+    piece: str
+    origin: str
+    target: str
+    jump: bool
+    berserk: bool
+    captures: list[str]
+    captured: list[Square] | None
+    info: str
+
+
+class CommentModel(Model):
+    """``after`` plies of the main line stand before the comment; parts of the text divided by ``|``."""
+
+    after: Annotated[int, Field(ge=0)]
+    text: str
+
+
+class VariationModel(Model):
+    """A variation line word for word."""
+
+    after: Annotated[int, Field(ge=0)]
+    address: str
+    text: str
+    comments: list[str]
+
+
+class TurnModel(Model):
+    """A numbered turn: its number as written, and its first ply (1-based)."""
+
+    number: int
+    first_ply: int
+
+
+class EndWordModel(Model):
+    """An end word, and how many plies stand before it."""
+
+    word: Literal["resigned", "timeout"]
+    text: str
+    after: int
+
+
+class OutcomeModel(Model):
+    """How the game ended; ``winner`` null is a draw, ``ply`` the ply after which it stood."""
+
+    winner: SideName | None
+    reason: str
+    ply: int
+
+
+class RepetitionModel(Model):
+    """After ``ply`` a position stood for the ``count``-th time, first after ply ``first``."""
+
+    ply: int
+    count: int
+    first: int
+
+
+class DiagnosticModel(Model):
+    """One finding; lines and columns count from 1."""
+
+    code: Annotated[str, Field(pattern=r"^TR\d{3}$")]
+    name: str
+    severity: Literal["error", "warning", "info"]
+    message: str
+    line: int
+    column: int
+    end_column: int
+    ply: int | None
+    move: str | None
+    help: list[str]
+    fix: str | None
+
+
+class RulesetModel(Model):
+    """What the record was played with: every parameter, and the same as an OTN rules record."""
+
+    name: str
+    title: str
+    chosen_from: Literal["option", "rules-tag", "variant-tag", "identified"]
+    values: dict[str, str]
+    record: str
+
+
+class RecordModel(Model):
+    """One game."""
+
+    source: str
+    index: int
+    line: int
+    format: str
+    title: str
+    tags: list[TagModel]
+    ruleset: RulesetModel | None
+    start: str | None
+    first_side: SideName | None
+    turns: list[TurnModel]
+    plies: list[PlyModel]
+    first_move_unknown: bool
+    comments: list[CommentModel]
+    variations: list[VariationModel]
+    end_words: list[EndWordModel]
+    stray: list[str]
+    recorded_result: Literal["attackers", "defenders", "draw"] | None
+    recorded_totals: tuple[int, int] | None
+    outcome: OutcomeModel | None
+    repetitions: list[RepetitionModel]
+    final_position: str | None
+    to_move: SideName | None
+    diagnostics: list[DiagnosticModel]
+
+
+class Document(Model):
+    """A file of records."""
+
+    schema_name: Annotated[Literal["taflrec-records-1"], Field(alias="schema")]
+    records: list[RecordModel]
+
+
+class VerdictModel(Model):
+    """One line of ``taflrec validate --output-format jsonl``."""
+
+    source: str
+    index: int
+    line: int
+    format: str | None
+    title: str
+    variant: str | None
+    reading: str | None
+    ruleset_from: Literal["option", "rules-tag", "variant-tag", "identified"] | None
+    plies: int
+    recorded_result: Literal["attackers", "defenders", "draw"] | None
+    outcome: OutcomeModel | None
+    repetitions: list[RepetitionModel]
+    final_position: str | None
+    to_move: SideName | None
+    diagnostics: list[DiagnosticModel]
