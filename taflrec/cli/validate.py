@@ -1,5 +1,6 @@
 """``taflrec validate``."""
 
+import gc
 import sys
 from collections import Counter
 from collections.abc import Iterable
@@ -91,6 +92,8 @@ def validate(
     option = chosen_ruleset(variant, rules, settings)
     selection = Selection(select, ignore)
     keep_grammars()
+    # many short-lived values and hardly a cycle: looking for cycles all the time costs a tenth
+    gc.set_threshold(20_000, 20, 20)
     run = _Run(BY_NAME[notation] if notation else None, option, keep_going, selection)
     report = reporter(output_format, quiet=quiet)
     for given in inputs(paths):

@@ -23,6 +23,7 @@ from taflrec.record.source import Source, Span
 
 NAME = "movelist"
 MAX_PLIES = 10_000
+MAX_FAULTS = 500  # of one record
 _WORDS = re.compile(r"\S+")
 _LINES = re.compile(r"[^\r\n]+")
 
@@ -46,6 +47,11 @@ def read_list(record: Record, start: int, end: int) -> None:
     for match in _WORDS.finditer(record.source.text, start, end):
         word = match[0]
         item = read_ply(word)
+        if len(record.faults) >= MAX_FAULTS:
+            message = f"a record with more than {MAX_FAULTS} faults is given up; reading stops here"
+            record.faults.append(Fault("record-too-large", Span(*match.span()), message))
+            record.stray.append(Span(match.start(), end))
+            break
         if isinstance(item, OddMove):
             span = Span(*match.span())
             record.faults += [Fault(name, span, message) for name, message in item.faults]

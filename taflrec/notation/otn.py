@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 NAME = "otn"
 MAX_PLIES = 10_000
 MAX_TOKENS = 60_000  # of one record: every turn of the longest record with a comment, and more
+MAX_FAULTS = 500  # of one record
 MAX_UNCLOSED = 100
 SHORT_TEXT = 1 << 16  # parsed at one go, which is quicker
 RESULTS: dict[str, Result] = {"1": "attackers", "0": "draw", "-1": "defenders"}
@@ -59,10 +60,10 @@ def read(source: Source) -> Iterator[Record]:
         reader.record.stray.append(Span(cut, len(text)))
         text = text[:cut]
     for token in _tokens(text):
-        if token.type == "NEXT_HEADER" or reader.full:
+        if reader.full:
+            break
+        if token.type == "NEXT_HEADER":
             yield reader.finish(token.start_pos or 0)
-            if reader.full:
-                return
             reader.begin(token.start_pos or 0)
         reader.take(token)
     last = reader.finish(len(source.text))
@@ -128,9 +129,10 @@ class _Reader:
             self._stray(token, start)
         self.line_open = kind == "TURNS" and "\n" not in token[-2:] and "\r" not in token[-2:]
 
-    def _too_large(self, start: int) -> None:
+    def _too_large(self, start: int, why: str = "") -> None:
         self.full = True
-        message = f"a record has at most {MAX_PLIES} plies and 16 MiB of text; reading stops here"
+        why = why or f"a record has at most {MAX_PLIES} plies and 16 MiB of text"
+        message = f"{why}; reading stops here"
         self.record.faults.append(Fault("record-too-large", Span(start, start + 1), message))
         self.record.stray.append(Span(start, len(self.source.text)))
 
@@ -172,12 +174,15 @@ class _Reader:
                 record.add_move(item, at)
             else:
                 self._odd_word(word, at)
-            if len(record.moves) > MAX_PLIES:
+            if len(record.moves) > MAX_PLIES or self.full:
                 return
 
     def _odd_word(self, word: str, start: int) -> None:
         """A word of a turn that is no plain move."""
         record = self.record
+        if len(record.faults) >= MAX_FAULTS:
+            self._too_large(start, f"a record with more than {MAX_FAULTS} faults is given up")
+            return
         item = read_ply(word)
         span = Span(start, start + len(word))
         if isinstance(item, OddMove):

@@ -4,6 +4,7 @@ The user's choice wins, then the record's rules tag, then its variant tag, then 
 variant of the catalogue explains the record. Source: design, section 5.
 """
 
+from functools import cache
 from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import ATTACKERS, DEFENDERS, Side, other
@@ -117,7 +118,14 @@ def _with_start(
 
 def _identified(record: Record, faults: list[Fault]) -> Choice:
     """The variants that explain every move and capture of the record; the most played is used."""
-    fitting = [row for row in CATALOGUE if explains(row, record)]
+    alike: dict[tuple[str, ...], bool] = {}  # readings that allow the same moves and captures
+    fitting = []
+    for row in CATALOGUE:
+        moves_by = _move_rules(row)
+        if moves_by not in alike:
+            alike[moves_by] = explains(row, record)
+        fitting += [row] if alike[moves_by] else []
+    span = Span(record.span.start, record.span.start + 1)
     if not record.moves or not fitting:
         why = (
             "no variant of the catalogue explains its moves" if record.moves else "it has no moves"
@@ -131,8 +139,24 @@ def _identified(record: Record, faults: list[Fault]) -> Choice:
     message = f"the record names no rules; played as {fitting[0].name}, which explains every move"
     if others:
         message += f" (so do {', '.join(others)})"
-    found = [*faults, Fault("rules-inferred", record.move_span(0), message)]
+    found = [*faults, Fault("rules-inferred", span, message)]
     return _with_start(record, ruleset_of(fitting[0]), "identified", found)
+
+
+# what these say changes neither a legal move nor a capture
+_ENDS_ONLY = {"esc", "efe", "efk", "efi", "efc", "efp", "eft", "enc", "encr", "encs", "repu", "repi", "dft",
+              "nocap", "maxt", "nomv", "nomvb", "mat"}  # fmt: skip
+
+
+@cache
+def _move_rules(row: Reading) -> tuple[str, ...]:
+    """What decides the legal moves and captures of a reading: its start and such parameters."""
+    ruleset = ruleset_of(row)
+    values = dict(ruleset.values)
+    if not values["rep"].startswith("illegal"):
+        values |= {"rep": "", "repn": "", "reps": ""}
+    kept = (f"{key}:{value}" for key, value in values.items() if key not in _ENDS_ONLY)
+    return (ruleset.start.record(), *kept)
 
 
 def explains(row: Reading, record: Record) -> bool:

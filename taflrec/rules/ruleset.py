@@ -69,6 +69,7 @@ def _squares(parameter: Parameter, value: str) -> str | None:
     if value == "default" and parameter.default == "default":
         return value
     names = [name.strip().lower() for name in value.split(",") if name.strip()]
+    names = list(dict.fromkeys(names))
     return ",".join(names) if all(_SQUARE.fullmatch(name) for name in names) else None
 
 

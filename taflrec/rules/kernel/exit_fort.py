@@ -14,14 +14,14 @@ from taflrec.rules.kernel.tables import GUARDS, Tables
 
 def exit_fort(tables: Tables, board: Sequence[int], king: int) -> bool:
     """Whether the defenders have an exit fort. *king* is the king's square."""
+    if tables.fort_closed and _open(tables, board, king):
+        return False
     ruleset, edge = tables.ruleset, tables.board.edge
     reach_is_enough = ruleset.says("efk", "reach")
     if tables.corner[king] or not (edge[king] or reach_is_enough):
         return False
     near = tables.line(KING, king)
     if not any(board[s] == 0 and s in near for s in tables.board.neighbours[king]):
-        return False
-    if ruleset.says("efi", "n") and _open(tables, board, king):
         return False
     cells = list(board)
     attackers = {square for square, piece in enumerate(cells) if tables.men[0][piece]}

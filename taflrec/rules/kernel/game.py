@@ -17,7 +17,7 @@ from taflrec.rules.kernel.exit_fort import exit_fort
 from taflrec.rules.kernel.king import king_falls
 from taflrec.rules.kernel.repetition import Step, verdict
 from taflrec.rules.kernel.shieldwall import with_shieldwall
-from taflrec.rules.kernel.surround import may_close, surrounded, way_out
+from taflrec.rules.kernel.surround import detour, surrounded, way_out
 from taflrec.rules.kernel.tables import TURNCOAT, Opening, tables_of
 from taflrec.rules.ruleset import Ruleset
 
@@ -140,12 +140,8 @@ class Game:
         """Play steps until one is illegal; returns how many were played."""
         tables, cells = self.tables, self.cells
         # names of this loop only, since a local name is the quickest there is
-        roles, lines, hash_of, turn_hash = (
-            tables.roles,
-            tables.lines,
-            tables.hash_of,
-            tables.turn_hash,
-        )
+        roles, lines = tables.roles, tables.lines
+        hash_of, turn_hash = tables.hash_of, tables.turn_hash
         hammer, special, wall_gate = tables.hammer, tables.special, tables.wall_gate
         jaws, neighbours = tables.board.jaws, tables.board.neighbours
         fort_gate, rings, limits = tables.fort_gate, tables.rings, tables.limits
@@ -205,14 +201,16 @@ class Game:
             # The usual step is judged without a call: no end can be near it, and a man that was
             # free to move, and where to, proves that the side to move still can.
             near = rings and (not way or target in way) if side else fort_gate[king]
-            proof = free[side]
-            if (
-                near or fell or piece == KING or limits or not count[side]
-                or proof is None or cells[proof[0]] != proof[1] or cells[proof[2]]
-            ):  # fmt: skip
+            if near or fell or piece == KING or limits or not count[side]:
                 self.side = side
                 self._judge(piece, target, fell)
                 way = self._way
+            else:
+                proof = free[side]
+                if proof is None or cells[proof[0]] != proof[1] or cells[proof[2]]:
+                    self.side = side
+                    if self._is_stuck():
+                        self._judge(piece, target, fell)
             first = recall(key, ply)
             if first != ply:
                 self.side, self._key = side, key
@@ -296,9 +294,13 @@ class Game:
         if way is not None:
             if way and target not in way:
                 return False
-            self._way = _NO_WAY
-            if not self.captures[-1] and not may_close(tables, cells, target):
-                return False
+            if way or not self.captures[-1]:
+                round_it = detour(tables, cells, target)
+                if round_it is not None:
+                    if way:
+                        way.discard(target)
+                        way.update(round_it)
+                    return False
         self._way = way_out(tables, cells, self.king)
         if self._way is not None:
             return False
@@ -335,6 +337,13 @@ class Game:
 
     def _recreates(self, step: Step) -> bool:
         """Whether an otherwise legal step recreates a position too often for these rules."""
+        # captures make older positions unreachable, unless men only change sides, so that a look at
+        # the key without captures settles it
+        origin, target = step
+        keys = self.tables.hash_of[self.cells[origin]]
+        key = self._key ^ keys[origin] ^ keys[target] ^ self.tables.turn_hash
+        if key not in self._seen and not any(map(TURNCOAT.__contains__, self.cells)):
+            return False
         trial = self.copy()
         trial.banned = ()
         trial.advance((step,))

@@ -31,19 +31,22 @@ def _cuts() -> tuple[bool, ...]:
 _CUT = _cuts()
 
 
-def may_close(tables: Tables, cells: Sequence[int], target: int) -> bool:
-    """Whether an attacker that came to *target* can have closed a ring there.
+def detour(tables: Tables, cells: Sequence[int], target: int) -> list[int] | None:
+    """The free squares round *target*, to which an attacker came, when they all hang together.
 
-    Off the board counts as free, since with enc:in the whole edge is outside; for the other
-    readings of the edge the answer is always yes.
+    Then no ring can have been closed there, and a way that led over *target* leads round it. None
+    means that the squares are cut apart, and that one must look further. Off the board counts as
+    free, since with enc:in the whole edge is outside; with enc:rim the answer is always None.
     """
     if tables.ruleset.says("enc", "rim"):
-        return True
-    attacker, mask = tables.men[0], 0
+        return None
+    attacker, mask, free = tables.men[0], 0, []
     for square, bit in tables.around[target]:
         if attacker[cells[square]]:
             mask |= bit
-    return _CUT[mask]
+        else:
+            free.append(square)
+    return None if _CUT[mask] else free
 
 
 def way_out(tables: Tables, cells: Sequence[int], king: int) -> set[int] | None:

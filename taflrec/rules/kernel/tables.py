@@ -58,10 +58,10 @@ class Tables:
 
     __slots__ = (
         "_slides", "around", "board", "corner", "empty_hostile", "enterable", "escape",
-        "fort_gate", "grounds", "hammer", "hash_of", "held_hostile", "jaw", "king_ground",
+        "fort_closed", "fort_gate", "grounds", "hammer", "hash_of", "held_hostile", "jaw", "king_ground",
         "limits", "lines", "men", "opening", "outward", "rings", "roles", "ruleset", "size",
-        "special", "speeds", "standable", "strong_near", "throne", "turn_hash", "victims",
-        "wall_end", "wall_friend", "wall_gate", "wall_slots",
+        "special", "speeds", "standable", "strong_near", "throne", "turn_hash",
+        "victims", "wall_end", "wall_friend", "wall_gate", "wall_slots",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, size: int) -> None:
@@ -99,6 +99,7 @@ class Tables:
         """Cheap necessary conditions for the ends.
 
         ``fort_gate[square]``  whether a king there can have an exit fort
+        ``fort_closed``        whether an attacker inside undoes a fort
         ``rings``              whether surrounding wins
         ``limits``             the numbers of nocap and maxt, None when there are none
         ``outward``            square -> its neighbours, the one nearest to the edge last
@@ -108,6 +109,7 @@ class Tables:
         self.fort_gate = board.edge
         if ruleset.says("efe", "n") or ruleset.says("efk", "reach"):
             self.fort_gate = (ruleset.says("efe", "y"),) * (size * size)
+        self.fort_closed = ruleset.says("efi", "n")
         self.rings = not ruleset.says("enc", "n")
         limits = ruleset.number("nocap"), ruleset.number("maxt")
         self.limits = limits if any(limits) else None
