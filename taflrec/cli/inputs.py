@@ -4,7 +4,6 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 import click
@@ -35,7 +34,7 @@ def inputs(paths: tuple[str, ...]) -> Iterator[Input]:
     for path in paths:
         if path == STDIN:
             yield _decoded(STDIN, sys.stdin.buffer.read(MAX_FILE_BYTES + 1))
-        elif Path(path).is_dir():
+        elif os.path.isdir(path):
             yield from _folder(path)
         else:
             yield _file(path)

@@ -5,9 +5,9 @@ editable install). Compiling takes some 70 ms, so a caller that starts often can
 keep the compiled tables in; the library by itself writes nothing.
 """
 
+import os.path
 from functools import cache, lru_cache
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -25,12 +25,13 @@ def keep_compiled_in(path: str | None) -> None:
     _cache_file[:] = [path] if path else []
 
 
-def grammar_folder() -> Path:
+def grammar_folder() -> str:
     """Where the grammar files are. Raises FileNotFoundError when the installation lacks them."""
-    package = Path(__file__).parent.parent
-    for folder in (package / "grammar", package.parent / "grammar"):
-        if (folder / "taflrec.lark").is_file():
-            return folder
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    for folder in (package, os.path.dirname(package)):
+        found = os.path.join(folder, "grammar")
+        if os.path.isfile(os.path.join(found, "taflrec.lark")):
+            return found
     raise FileNotFoundError(f"the grammar files are neither in {package} nor beside it")
 
 
@@ -39,7 +40,7 @@ def compiled() -> "Lark":
     """The compiled grammars, with every start symbol of ``START_SYMBOLS``."""
     lark = import_module("lark")
     made: Lark = lark.Lark.open(
-        str(grammar_folder() / "taflrec.lark"),
+        os.path.join(grammar_folder(), "taflrec.lark"),
         parser="lalr",
         lexer="contextual",
         start=list(START_SYMBOLS),

@@ -38,8 +38,7 @@ SHORT_TEXT = 1 << 16  # parsed at one go, which is quicker
 RESULTS: dict[str, Result] = {"1": "attackers", "0": "draw", "-1": "defenders"}
 
 _BRACKETS = re.compile(r"\[([^\]]*)\]")
-_DATE = re.compile(r"\d{4}\.(?:\d\d|\?\?)\.(?:\d\d|\?\?)|\?*")
-_VARIATION = re.compile(r"(\S+)\s*(.*)", re.DOTALL)
+_DATE = r"\d{4}\.(?:\d\d|\?\?)\.(?:\d\d|\?\?)|\?*"
 
 
 def read(source: Source) -> Iterator[Record]:
@@ -226,11 +225,10 @@ class _Reader:
             record.comments.append(comment)
 
     def _variation(self, token: str, start: int) -> None:
-        match = _VARIATION.match(token)
-        assert match is not None  # the terminal begins with an address
+        address, _, text = token.partition(" ")  # the terminal begins with an address
         span = Span(start, start + len(token.rstrip()))
         self.record.variations.append(
-            Variation(match[1], match[2].rstrip(), len(self.record.moves), span)
+            Variation(address.strip(), text.strip(), len(self.record.moves), span)
         )
         self.after_variation = True
 
@@ -317,7 +315,7 @@ def _read_values(record: Record) -> None:
             )
             record.faults.append(Fault("result-value", result.value_span, message))
     date = record.tag("date")
-    if date and not _DATE.fullmatch(date.value.strip()):
+    if date and not re.fullmatch(_DATE, date.value.strip()):
         message = f"{date.value.strip()[:40]!r} is no date of the form YYYY.MM.DD"
         record.faults.append(Fault("date-format", date.value_span, message))
 

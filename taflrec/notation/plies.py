@@ -17,8 +17,8 @@ from taflrec.record.source import Span
 
 PLACEHOLDER = "....."
 MEMO_LIMIT = 1 << 16
-_ORDINARY = re.compile(r"(?:\^|=|\^=|-)")
-_TYPOGRAPHIC = re.compile("[\u2010-\u2015\u2212]")
+_ORDINARY = ("-", "^", "=", "^=")
+_TYPOGRAPHIC = "[\u2010-\u2015\u2212]"
 
 
 class OddMove(NamedTuple):
@@ -150,9 +150,9 @@ def square_text(text: str) -> str:
 
 def _oddities(word: str, separator: str) -> tuple[tuple[str, str], ...]:
     found = []
-    if _TYPOGRAPHIC.search(word):
+    if re.search(_TYPOGRAPHIC, word):
         found.append(("unusual-character", "a typographic dash stands where a plain '-' belongs"))
-    elif separator and not _ORDINARY.fullmatch(separator):
+    elif separator and separator not in _ORDINARY:
         found.append(("separator", f"{separator!r} is no separator; write '-', '^', '=' or '^='"))
     if re.search(r"[A-Y]\d", word):
         found.append(("mixed-case", "squares are written in lower case"))

@@ -1,13 +1,13 @@
 """All notations in one table: name, what it is called, endings, signs, reader and writer.
 
-Detection goes by content; the ending of a file name only decides between equals. The readers
+Detection goes by content; the ending of a file name only helps where there is no sign. The readers
 are imported when they are used.
 """
 
+import os.path
 import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from pathlib import PurePath
 from typing import NamedTuple
 
 from taflrec.record.model import Record
@@ -21,7 +21,8 @@ class Format(NamedTuple):
 
     ``module``   where ``read`` is; ``writer`` the module of ``write``, empty when it only reads
     ``endings``  of file names, with the dot; these alone are searched for in folders
-    ``sign``     an expression that a text of this notation matches near its beginning
+    ``sign``     an expression that a text of this notation matches at its beginning; compiled when
+                 it is first needed, as that takes time at every start
     ``holds``    in words, what the notation can hold
     """
 
@@ -30,7 +31,7 @@ class Format(NamedTuple):
     module: str
     writer: str
     endings: tuple[str, ...]
-    sign: re.Pattern[str]
+    sign: str
     holds: str
 
     def read(self, source: Source) -> Iterator[Record]:
@@ -47,29 +48,39 @@ class Format(NamedTuple):
 
 
 _REMARKS = r"(?:\s*#[^\n]*\n)*"
-_SQUARE = r"[a-y]\d{1,2}"
+_SQUARE = r"[a-yA-Y]\d{1,2}"
 _STEP = rf"{_SQUARE}-?{_SQUARE}(?:x{_SQUARE})*"
 
-# More particular signs first.
+# No two signs fit the same text; the most frequent notation comes first.
 FORMATS: tuple[Format, ...] = (
     Format(
-        "csv", "move CSV", "taflrec.notation.csv_rows", "taflrec.notation.csv_rows",
-        (".csv",),
-        re.compile(rf"{_REMARKS}[^,\[\]\n]*,\s*\d+,\s*\d+,\s*(?:White|Black|Ongoing|Draw)?\s*$", re.MULTILINE),
-        "moves, captures, end word, totals, winner",
-    ),
-    Format(
-        "otn", "OpenTafl notation", "taflrec.notation.otn", "taflrec.notation.otn_text",
-        (".otg", ".otn"), re.compile(r"\s*\[[^\]]*\]|(?:[^\n]*\n){0,20}?\s*1\.\s*\S+[-^=]"),
+        "otn",
+        "OpenTafl notation",
+        "taflrec.notation.otn",
+        "taflrec.notation.otn_text",
+        (".otg", ".otn"),
+        r"\s*\[[^\]]*\]|(?:[^\n]*\n){0,20}?\s*1\.\s*\S+[-^=]",
         "tags, rules, position, moves, captures, comments, variations, result, resignation",
     ),
     Format(
-        "movelist", "move list of aagenielsen.dk", "taflrec.notation.movelist",
-        "taflrec.notation.movelist", (".moves",),
-        re.compile(rf"{_REMARKS}\s*(?:{_STEP}|resigned|timeout)(?:\s|$)", re.IGNORECASE),
+        "csv",
+        "move CSV",
+        "taflrec.notation.csv_rows",
+        "taflrec.notation.csv_rows",
+        (".csv",),
+        rf"(?m){_REMARKS}[^,\[\]\n]*,\s*\d+,\s*\d+,\s*(?:White|Black|Ongoing|Draw)?\s*$",
+        "moves, captures, end word, totals, winner",
+    ),
+    Format(
+        "movelist",
+        "move list of aagenielsen.dk",
+        "taflrec.notation.movelist",
+        "taflrec.notation.movelist",
+        (".moves",),
+        rf"{_REMARKS}\s*(?:{_STEP}|resigned|timeout)(?:\s|$)",
         "moves, captures, end word",
     ),
-)  # fmt: skip
+)
 
 BY_NAME: dict[str, Format] = {each.name: each for each in FORMATS}
 
@@ -81,12 +92,11 @@ def detect(source: Source) -> Format | None:
     faults can be told.
     """
     head = source.text[:HEAD].removeprefix("\ufeff")
-    fitting = [each for each in FORMATS if each.sign.match(head)]
-    ending = PurePath(source.name).suffix.lower()
-    for each in fitting or (FORMATS if head.strip() else ()):
-        if ending in each.endings:
+    for each in FORMATS:
+        if re.match(each.sign, head):
             return each
-    return fitting[0] if fitting else None
+    ending = os.path.splitext(source.name)[1].lower()
+    return next((each for each in FORMATS if head.strip() and ending in each.endings), None)
 
 
 def endings() -> frozenset[str]:

@@ -4,7 +4,6 @@ Source: rules reference, sections 3.2 (matrix), 4.1 (Copenhagen) and 4.10 (Brand
 row of a variant is its default reading; ``variant:reading`` names a row.
 """
 
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -104,6 +103,8 @@ def ruleset(name: str) -> Ruleset:
     """
     row = find(name)
     if row is None:
+        from difflib import get_close_matches
+
         known = variants() + [row.name for row in CATALOGUE]
         near = get_close_matches(name.lower(), known, 3)
         hint = (

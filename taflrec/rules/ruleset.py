@@ -7,15 +7,14 @@ Source of keys and values: :mod:`taflrec.rules.parameters`.
 
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 
 from taflrec.board.geometry import geometry, square_named
 from taflrec.board.pieces import LETTERS, PIECE_OF_LETTER
 from taflrec.board.position import Position
 from taflrec.rules.parameters import PARAMETERS, TABLE, Parameter
 
-_NUMBER = re.compile(r"[+-]?\d{1,6}")
-_SQUARE = re.compile(r"[a-yA-Y]0*[1-9]\d?")
+_NUMBER = r"[+-]?\d{1,6}"
+_SQUARE = r"[a-yA-Y]0*[1-9]\d?"
 SPEED_LENGTHS = (1, 2, 8, 10, 12)
 
 
@@ -31,6 +30,8 @@ def checked(key: str, value: str) -> str:
     """The canonical text of a value. Raises :class:`RulesError` naming the key and what is allowed."""
     parameter = PARAMETERS.get(key)
     if parameter is None:
+        from difflib import get_close_matches
+
         near = get_close_matches(key, PARAMETERS, 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise RulesError(
@@ -62,7 +63,7 @@ def _choice(parameter: Parameter, value: str) -> str | None:
 
 
 def _number(_parameter: Parameter, value: str) -> str | None:
-    return str(int(value)) if _NUMBER.fullmatch(value) and int(value) >= 0 else None
+    return str(int(value)) if re.fullmatch(_NUMBER, value) and int(value) >= 0 else None
 
 
 def _squares(parameter: Parameter, value: str) -> str | None:
@@ -70,7 +71,7 @@ def _squares(parameter: Parameter, value: str) -> str | None:
         return value
     names = [name.strip().lower() for name in value.split(",") if name.strip()]
     names = list(dict.fromkeys(names))
-    return ",".join(names) if all(_SQUARE.fullmatch(name) for name in names) else None
+    return ",".join(names) if all(re.fullmatch(_SQUARE, name) for name in names) else None
 
 
 def _types(_parameter: Parameter, value: str) -> str | None:
@@ -79,7 +80,7 @@ def _types(_parameter: Parameter, value: str) -> str | None:
 
 def _speeds(_parameter: Parameter, value: str) -> str | None:
     numbers = [n.strip() for n in value.removesuffix(",").split(",")]
-    if len(numbers) not in SPEED_LENGTHS or not all(_NUMBER.fullmatch(n) for n in numbers):
+    if len(numbers) not in SPEED_LENGTHS or not all(re.fullmatch(_NUMBER, n) for n in numbers):
         return None
     return ",".join(str(max(-1, int(n)) or -1) for n in numbers)
 
