@@ -1,0 +1,41 @@
+"""Positions with every fault in them: all wrong letters at once, and the number of kings."""
+
+import pytest
+
+from taflrec.notation.position_record import read_position
+
+# record, faults (name, start, end), whether there is a position
+POSITIONS = [
+    ("/3/1K1/3/", [], True),
+    ("/t2/1K1/2T/", [], True),
+    ("/3/3/3/", [("no-king", 0, 7)], True),
+    ("/3/1k1/3/", [("no-king", 0, 9)], True),
+    ("/K2/1K1/2K/", [("many-kings", 0, 11)], True),
+    ("/3/x1y/1z1/", [("position-letter", 3, 4), ("position-letter", 5, 6),
+                     ("position-letter", 8, 9)], False),
+    ("/3/x9/3/", [("position-letter", 3, 4)], False),  # letters first, widths are told later
+    ("/3/9/3/", [("position-width", 3, 4)], False),
+    ("/3/3/", [("position-rows", 0, 5)], False),
+    ("", [("position-rows", 0, 0)], False),
+    ("/3//3/", [("position-width", 3, 3)], False),
+    ("?", [("position-letter", 0, 1)], False),
+    ("/" + "é" * 30 + "/3/3/", [("position-letter", n, n + 1) for n in range(1, 21)], False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text, wrong, there", POSITIONS, ids=[repr(row[0][:20]) for row in POSITIONS]
+)
+def test_faults_of_a_position(text: str, wrong: list[tuple[str, int, int]], there: bool) -> None:
+    position, faults = read_position(text)
+    assert [(fault.name, *fault.span) for fault in faults] == wrong
+    assert (position is not None) == there
+
+
+def test_the_row_order_is_kept() -> None:
+    upright, _ = read_position("/t2/1K1/3/")
+    turned, _ = read_position("/t2/1K1/3/", "starti")
+    assert upright is not None
+    assert turned is not None
+    assert upright.record() == "/t2/1K1/3/"
+    assert turned.record() == "/3/1K1/t2/"

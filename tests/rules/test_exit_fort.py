@@ -1,0 +1,61 @@
+"""Exit fort: rules reference, section 1.5."""
+
+from tests.rules.boards import Case, assert_expected, each
+
+EXIT_FORT: list[tuple[str, ...]] = [
+    ("a wall that nobody can break", "copenhagen",
+     "/9/3t5/9/T6T1/K1T6/TTT6/t8/7t1/9/", "h6-b6", "- | defenders: exit-fort", "1.5"),
+    ("the king himself moves in", "copenhagen",
+     "/9/3t5/9/TT7/1KT6/TTT6/t8/7t1/9/", "b5-a5", "- | defenders: exit-fort", "1.5"),
+    ("a roof man with both sides open", "copenhagen",
+     "/9/3t5/9/T6T1/K1T6/TT7/t8/7t1/9/", "h6-b6", "-", "1.5"),
+    ("one attacker alone cannot take him", "copenhagen",
+     "/9/9/9/T6T1/K1T6/TT7/t8/9/9/", "h6-b6", "- | defenders: exit-fort", "1.5"),
+    ("a guard in his place cannot be taken", "copenhagen",
+     "/9/3t5/9/T6T1/K1G6/TT7/t8/7t1/9/", "h6-b6", "- | defenders: exit-fort", "1.13"),
+    ("a gap in the wall", "copenhagen",
+     "/9/3t5/9/T6T1/K8/TTT6/t8/7t1/9/", "h6-b6", "-", "1.5"),
+    ("the king cannot move", "copenhagen",
+     "/9/3t5/9/T8/K6T1/T8/t8/7t1/9/", "h5-b5", "-", "1.5"),
+    ("no exit forts", "copenhagen efe:n",
+     "/9/3t5/9/T6T1/K1T6/TTT6/t8/7t1/9/", "h6-b6", "-", "2 efe"),
+    ("brandubh has none", "brandubh",
+     "/9/3t5/9/T6T1/K1T6/TTT6/t8/7t1/9/", "h6-b6", "-", "4.10"),
+    ("not looked for after an attackers' move", "copenhagen",
+     "/9/3t5/9/TT7/K1T6/TTT6/t8/7t1/9/", "h2-h3", "-", "1.5 eft"),
+    ("an attacker inside", "copenhagen",
+     "/1T7/9/9/T1T6/K1tT5/TTTT5/t8/7t1/9/", "b9-b6", "-", "1.5 efi"),
+    ("an attacker inside who is ignored", "copenhagen efi:y",
+     "/1T7/9/9/T1T6/K1tT5/TTTT5/t8/7t1/9/", "b9-b6", "- | defenders: exit-fort", "1.5 efi"),
+    ("the king one step from the edge", "copenhagen",
+     "/9/3t5/9/T6T1/1KT6/TTT6/t8/7t1/9/", "h6-b6", "-", "1.5 efk"),
+    ("it is enough that he can reach it", "copenhagen efk:reach",
+     "/9/3t5/9/T6T1/1KT6/TTT6/t8/7t1/9/", "h6-b6", "- | defenders: exit-fort", "1.5 efk"),
+    ("in mid-board there is no edge to reach", "copenhagen efk:reach",
+     "/9/3t5/9/2TT3T1/1TK6/1TTT5/t8/7t1/9/", "h6-e6", "-", "1.5 efk"),
+    ("a wall man beside a corner, the inside behind him", "copenhagen",
+     "/9/9/3t5/9/7T1/KT7/1T7/T6t1/9/", "h5-a5", "- | defenders: exit-fort", "1.5"),
+    ("a wall man between a corner and the outside", "copenhagen",
+     "/9/9/9/9/3t5/9/7T1/KT5t1/1T7/", "h3-a3", "-", "1.5"),
+    ("backed by a second one, the corner inside", "copenhagen",
+     "/9/9/9/9/3t5/9/7T1/KT5t1/1TT6/", "h3-a3", "- | defenders: exit-fort", "1.5 efc"),
+    ("an inside with a corner that does not count", "copenhagen efc:n",
+     "/9/9/9/9/3t5/9/7T1/KT5t1/1TT6/", "h3-a3", "-", "1.5 efc"),
+    ("a corner harmless to the wall", "copenhagen corh:",
+     "/9/9/9/9/3t5/9/7T1/KT5t1/1T7/", "h3-a3", "- | defenders: exit-fort", "1.5 corh"),
+    ("a roof man backed by a closed cell", "copenhagen",
+     "/9/9/6t2/1t7/7t1/2TT5/2T1T4/2TT1T3/3TK2T1/", "h1-f1", "- | defenders: exit-fort", "1.5"),
+    ("the cell has a wall that falls", "copenhagen",
+     "/9/9/6t2/1t7/7t1/3T5/2T1T4/2TT1T3/3TK2T1/", "h1-f1", "-", "1.5"),
+    ("a wall man between the empty throne and the outside", "copenhagen",
+     "/7/1tt3T/t6/4TT1/3T2K/4TTT/7/", "g6-g4", "-", "1.5"),
+    ("a throne harmless to the wall", "copenhagen cenhe:",
+     "/7/1tt3T/t6/4TT1/3T2K/4TTT/7/", "g6-g4", "- | defenders: exit-fort", "1.5 cenhe"),
+    ("backed away from the throne", "copenhagen",
+     "/7/1tt3T/t6/4TT1/3T2K/3TTTT/7/", "g6-g4", "- | defenders: exit-fort", "1.5"),
+]  # fmt: skip
+
+
+@each(EXIT_FORT)
+def test_exit_fort(case: Case) -> None:
+    assert_expected(case)
