@@ -13,8 +13,11 @@ from taflrec.board.pieces import ATTACKERS, DEFENDERS, KING, SIDES, Side
 from taflrec.board.position import Position
 from taflrec.record.outcome import Outcome, Reason
 from taflrec.rules.kernel.custodial import custodial
-from taflrec.rules.kernel.exit_fort import exit_fort
+from taflrec.rules.kernel.captured import takes
+from taflrec.rules.kernel.exit_fort import exit_fort, unbreakable
+from taflrec.rules.kernel.jump import jumped, with_jump
 from taflrec.rules.kernel.king import king_falls
+from taflrec.rules.kernel.linnaean import linnaean
 from taflrec.rules.kernel.repetition import Step, verdict
 from taflrec.rules.kernel.shieldwall import with_shieldwall
 from taflrec.rules.kernel.surround import detour, surrounded, way_out
@@ -49,12 +52,15 @@ class Game:
     ``outcome``    the first final outcome, None while the game goes on
     ``repetitions``  every recurrence of a position, in order
     ``banned``     sides that may not repeat a position
+    ``chain``      the square of the man whose berserk turn is open, else -1
+    ``continued``  indices of the steps that went on in a berserk turn
     ``claim``      the outcome that the latest step's repetition gives, if any
     """
 
     __slots__ = (
-        "_again", "_count", "_first_side", "_free", "_key", "_seen", "_way", "banned", "captures",
-        "cells", "claim", "history", "king", "outcome", "repetitions", "side", "tables",
+        "_again", "_count", "_first_side", "_free", "_key", "_latest", "_made", "_seen", "_way",
+        "banned", "captures", "cells", "chain", "claim", "continued", "history", "king",
+        "outcome", "repetitions", "side", "tables",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, position: Position, to_move: Side | None = None) -> None:
@@ -81,6 +87,11 @@ class Game:
         # key -> the ply after which the position first stood, and those after which it stood again
         self._seen: dict[int, int] = {self._key: 0} if ruleset.says("repi", "y") else {}
         self._again: dict[int, list[int]] = {}
+        # (side, step) -> how often it was made, and when last; times of each side's latest step
+        self._made: dict[tuple[int, Step], tuple[int, int]] = {}
+        self._latest = [0, 0]
+        self.chain = -1
+        self.continued: list[int] = []
 
     def _opening(self, position: Position) -> Opening:
         """What is known of a position before the first step; the latest one is kept."""
@@ -129,6 +140,8 @@ class Game:
         twin._free = self._free[:]
         twin._way = set(self._way) if self._way else self._way
         twin._seen = self._seen.copy()
+        twin._made, twin._latest = self._made.copy(), self._latest[:]
+        twin.continued = self.continued[:]
         twin._again = {key: plies[:] for key, plies in self._again.items()}
         return twin
 
@@ -144,26 +157,32 @@ class Game:
         hash_of, turn_hash = tables.hash_of, tables.turn_hash
         hammer, special, wall_gate = tables.hammer, tables.special, tables.wall_gate
         jaws, neighbours = tables.board.jaws, tables.board.neighbours
-        fort_gate, rings, limits = tables.fort_gate, tables.rings, tables.limits
+        fort_gate, rings, watched = tables.fort_gate, tables.rings, tables.watched
         free, count, banned, recall = self._free, self._count, self.banned, self._seen.setdefault
         note_step, note_taken = self.history.append, self.captures.append
+        jumps, berserk, by_moves = tables.jumps, tables.berserk, tables.counts_moves
         side, key, king, way = self.side, self._key, self.king, self._way
         begun = ply = len(self.history)
         for step in steps:
             origin, target = step
+            if self.chain >= 0:
+                self.side, self._key = side, key
+                if not self._chain_allows(origin, target):
+                    break
+                side, key, way = self.side, self._key, self._way
             piece = cells[origin]
             own, enemies = roles[side]
             if not own[piece] or cells[target]:
                 break
-            between = (lines[piece][origin] or tables.line(piece, origin)).get(target)
-            if between is None:
-                break
-            for square in between:
+            between, over = (lines[piece][origin] or tables.line(piece, origin)).get(target), -1
+            for square in between or ():
                 if cells[square]:
                     between = None
                     break
             if between is None:
-                break
+                over = jumped(tables, cells, side, origin, target) if jumps[piece] != "n" else -1
+                if over < 0:
+                    break
             if side in banned:
                 self.side, self._key = side, key
                 if self._recreates(step):
@@ -183,25 +202,38 @@ class Game:
                     if enemies[cells[beside]] and own[cells[front]]:
                         taken = with_shieldwall(tables, cells, side, target, taken)
                         break
-                if not side and king in neighbours[target]:
-                    fell = king_falls(tables, cells, king, target)
+                if over >= 0:
+                    taken = with_jump(tables, cells, step, over, taken)
+                if not side:
+                    if king in neighbours[target]:
+                        fell = king_falls(tables, cells, king, target)
+                    if tables.linnaean:
+                        taken += linnaean(tables, cells, target)
             if piece == KING:
                 self.king = king = target
-                if way:
+                if way and between is not None:
                     # he walked over free squares, so his old way still leads out from there
                     way.update(between, (target,))
+                else:
+                    self._way = way = None
             if taken or fell:
                 key = self._remove(taken, fell, side, key)
                 king, way = self.king, self._way
             note_step(step)
             note_taken(taken)
             ply += 1
+            if berserk != "n":
+                self.chain = -1
+                if taken and not fell and count[1 - side] and self._goes_on(side, target):
+                    self.chain = target
+                    key ^= turn_hash  # the turn is not over
+                    continue
             side = 1 - side
 
             # The usual step is judged without a call: no end can be near it, and a man that was
             # free to move, and where to, proves that the side to move still can.
             near = rings and (not way or target in way) if side else fort_gate[king]
-            if near or fell or piece == KING or limits or not count[side]:
+            if near or fell or piece == KING or watched or not count[side]:
                 self.side = side
                 self._judge(piece, target, fell)
                 way = self._way
@@ -212,7 +244,7 @@ class Game:
                     if self._is_stuck():
                         self._judge(piece, target, fell)
             first = recall(key, ply)
-            if first != ply:
+            if first != ply or by_moves:
                 self.side, self._key = side, key
                 self._recurred(first)
         self.side, self._key = side, key
@@ -270,7 +302,12 @@ class Game:
             ended = DEFENDERS, "king-escaped"
         elif not self._count[side]:
             ended = SIDES[1 - side], "all-captured"
-        elif not side and king >= 0 and tables.fort_gate[king] and exit_fort(tables, cells, king):
+        elif (
+            side in tables.forts_after
+            and king >= 0
+            and tables.fort_gate[king]
+            and exit_fort(tables, cells, king)
+        ):
             ended = DEFENDERS, "exit-fort"
         elif side and tables.rings and king >= 0 and self._ring(target):
             ended = ATTACKERS, "surrounded"
@@ -324,16 +361,121 @@ class Game:
     def _recurred(self, first: int) -> None:
         """Note a recurrence of the present position, and what it means by the ruleset."""
         ruleset, ply = self.tables.ruleset, self.ply
-        later = self._again.setdefault(self._key, [])
-        cycle = ply - (later[-1] if later else first)
-        later.append(ply)
-        occurrences = len(later) + 1
-        self.repetitions.append(Repetition(ply, occurrences, first))
+        occurrences, cycle = 1, 0
+        if first != ply:
+            later = self._again.setdefault(self._key, [])
+            cycle = ply - (later[-1] if later else first)
+            later.append(ply)
+            occurrences = len(later) + 1
+            self.repetitions.append(Repetition(ply, occurrences, first))
+        if self.tables.counts_moves:
+            occurrences, cycle = self._same_moves()
         if self.outcome is None and occurrences >= ruleset.number("repn"):
-            rule = ruleset.values["rep"]
-            ended = verdict(rule, 1 - self.side, self._first_side, self.history, cycle)
+            ended = self._draw_fort() or verdict(
+                ruleset.values["rep"], 1 - self.side, self.history, cycle, self.side_at
+            )
             if ended:
                 self.claim = Outcome(*ended, ply)
+
+    def _same_moves(self) -> tuple[int, int]:
+        """How often both sides have made their latest move (repu:move), and plies since the last time."""
+        step, mover = self.history[-1], 1 - self.side
+        times, before = self._made.get((mover, step), (0, 0))
+        self._made[mover, step] = times + 1, self.ply
+        replied = self._latest[1 - mover]
+        self._latest[mover] = times + 1
+        return min(times + 1, replied), self.ply - before
+
+    def _draw_fort(self) -> tuple[Side | None, Reason] | None:
+        """The verdict on a draw fort held by repetition (dft), None without such a rule or fort."""
+        ruleset = self.tables.ruleset
+        if (
+            ruleset.says("dft", "n")
+            or self.king < 0
+            or not unbreakable(self.tables, self.cells, self.king)
+        ):
+            return None
+        return (ATTACKERS, "repetition") if ruleset.says("dft", "a") else (None, "draw-repetition")
+
+    def side_at(self, index: int) -> int:
+        """The side (0, 1) that made the step of that index (0-based) of the history."""
+        going_on = sum(each <= index for each in self.continued)
+        return self._first_side ^ ((index - going_on) & 1)
+
+    def _chain_allows(self, origin: int, target: int) -> bool:
+        """Whether a step fits the open berserk turn: it goes on, or the other side breaks it off.
+
+        A step of the other side closes the turn, which is judged only then.
+        """
+        tables, cells = self.tables, self.cells
+        if origin == self.chain:
+            if not self._goes_on_to(self.side, origin, target):
+                return False
+            self.continued.append(self.ply)
+            return True
+        if tables.ruleset.says("berf", "must") or not tables.men[1 - self.side][cells[origin]]:
+            return False
+        if not self._reaches(1 - self.side, origin, target):
+            return False
+        self.close_turn()
+        return True
+
+    def close_turn(self) -> None:
+        """End an open berserk turn: judge the ends and the repetition as after any turn."""
+        if self.chain < 0:
+            return
+        target, self.chain = self.chain, -1
+        self.side = 1 - self.side
+        self._key ^= self.tables.turn_hash
+        self._judge(self.cells[target], target, False)
+        first = self._seen.setdefault(self._key, self.ply)
+        if first != self.ply or self.tables.counts_moves:
+            self._recurred(first)
+
+    def _reaches(self, side: int, origin: int, target: int) -> bool:
+        """Whether the piece on a square can slide or jump to another one."""
+        cells, piece = self.cells, self.cells[origin]
+        if cells[target]:
+            return False
+        between = self.tables.line(piece, origin).get(target)
+        if between is not None and not any(cells[square] for square in between):
+            return True
+        return jumped(self.tables, cells, side, origin, target) >= 0
+
+    def _goes_on(self, side: int, at: int) -> bool:
+        """Whether the piece that captured, now *at* a square, has a further step in its turn."""
+        tables, cells = self.tables, self.cells
+        if cells[at] == KING and tables.escape[at]:
+            return False
+        return any(self._goes_on_to(side, at, target) for target in self._targets(side, at))
+
+    def _goes_on_to(self, side: int, origin: int, target: int) -> bool:
+        tables, cells = self.tables, self.cells
+        if not self._reaches(side, origin, target):
+            return False
+        if tables.berserk == "m":
+            return True
+        if cells[origin] == KING and tables.escape[target] and tables.ruleset.says("berk", "y"):
+            return True
+        between = tables.line(cells[origin], origin).get(target)
+        slides = between is not None and not any(cells[square] for square in between)
+        over = -1 if slides else jumped(tables, cells, side, origin, target)
+        return takes(tables, cells, side, (origin, target), over)
+
+    def _targets(self, side: int, origin: int) -> Iterator[int]:
+        """Squares that the piece on a square can slide or jump to, whoever's turn it is."""
+        cells, tables = self.cells, self.tables
+        piece = cells[origin]
+        for ray in tables.slides(piece, origin):
+            for target, stops in ray:
+                if cells[target]:
+                    break
+                if stops:
+                    yield target
+        if tables.jumps[piece] != "n":
+            for ray in tables.board.rays[origin]:
+                if len(ray) > 1 and jumped(tables, cells, side, origin, ray[1]) >= 0:
+                    yield ray[1]
 
     def _recreates(self, step: Step) -> bool:
         """Whether an otherwise legal step recreates a position too often for these rules."""
@@ -369,13 +511,16 @@ class Game:
         """Every legal step of the side to move, by origin; empty after a final outcome."""
         if self.outcome:
             return
-        cells, tables, men = self.cells, self.tables, self.tables.men[self.side]
-        banned = self.side in self.banned
-        for origin, piece in enumerate(cells):
+        if self.chain >= 0:
+            for target in self._targets(self.side, self.chain):
+                if self._goes_on_to(self.side, self.chain, target):
+                    yield self.chain, target
+            if self.tables.ruleset.says("berf", "must"):
+                return
+        side = self.side if self.chain < 0 else 1 - self.side
+        men, banned = self.tables.men[side], side in self.banned
+        for origin, piece in enumerate(self.cells):
             if men[piece]:
-                for ray in tables.slides(piece, origin):
-                    for target, stops in ray:
-                        if cells[target]:
-                            break
-                        if stops and not (banned and self._recreates((origin, target))):
-                            yield origin, target
+                for target in self._targets(side, origin):
+                    if not (banned and self._recreates((origin, target))):
+                        yield origin, target

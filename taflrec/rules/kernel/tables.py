@@ -57,11 +57,12 @@ class Tables:
     """
 
     __slots__ = (
-        "_slides", "around", "board", "corner", "empty_hostile", "enterable", "escape",
-        "fort_closed", "fort_gate", "grounds", "hammer", "hash_of", "held_hostile", "jaw", "king_ground",
-        "limits", "lines", "men", "opening", "outward", "rings", "roles", "ruleset", "size",
-        "special", "speeds", "standable", "strong_near", "throne", "turn_hash",
-        "victims", "wall_end", "wall_friend", "wall_gate", "wall_slots",
+        "_slides", "around", "berserk", "commanders_only", "board", "corner", "counts_moves", "empty_hostile", "enterable",
+        "escape", "fort_closed", "fort_gate", "forts_after", "watched", "grounds", "hammer", "hash_of", "held_hostile",
+        "jaw", "jumpable", "jumps", "king_ground", "limits", "lines", "linnaean", "men",
+        "middles", "opening", "outward", "restricted", "rings", "roles", "ruleset", "size",
+        "special", "speeds", "standable", "strong_near", "throne", "turn_hash", "victims",
+        "wall_end", "wall_friend", "wall_gate", "wall_slots",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, size: int) -> None:
@@ -78,6 +79,7 @@ class Tables:
         self._hostility(ruleset)
         self._walls(board)
         self._ends(board)
+        self._jumps(board)
         self.speeds = ruleset.speeds()
         self._reach()
         numbers = random.Random(11)  # any fixed seed: the keys only need to differ
@@ -101,6 +103,11 @@ class Tables:
         ``fort_gate[square]``  whether a king there can have an exit fort
         ``fort_closed``        whether an attacker inside undoes a fort
         ``rings``              whether surrounding wins
+        ``linnaean``           whether there is Linnaean capture
+        ``berserk``            ``n``, or how a turn goes on
+        ``counts_moves``       whether repetition counts the same moves, not positions
+        ``forts_after``        the sides to move when exit forts are looked for
+        ``watched``            whether the ends must be looked at after every turn
         ``limits``             the numbers of nocap and maxt, None when there are none
         ``outward``            square -> its neighbours, the one nearest to the edge last
         ``around``             square -> its up to eight neighbours clockwise, each with its bit
@@ -111,8 +118,18 @@ class Tables:
             self.fort_gate = (ruleset.says("efe", "y"),) * (size * size)
         self.fort_closed = ruleset.says("efi", "n")
         self.rings = not ruleset.says("enc", "n")
+        # with comx, attackers who began with special men take the king by commanders alone
+        special = {PIECE_OF_LETTER["c"], PIECE_OF_LETTER["n"]}
+        self.commanders_only = ruleset.says("comx", "y") and bool(
+            special & set(ruleset.start.cells)
+        )
+        self.counts_moves = ruleset.says("repu", "move")
+        self.linnaean = ruleset.says("linc", "y")
+        self.berserk = ruleset.values["ber"]
         limits = ruleset.number("nocap"), ruleset.number("maxt")
         self.limits = limits if any(limits) else None
+        self.forts_after = {"own": (0,), "any": (0, 1), "reply": (1,)}[ruleset.values["eft"]]
+        self.watched = any(limits) or self.forts_after != (0,)
         last = size - 1
 
         def from_edge(square: int) -> int:
@@ -229,6 +246,30 @@ class Tables:
         self.enterable = tuple(not barred(s, ("passing", "stopping")) for s in squares)
         self.standable = tuple(not barred(s, ("stopping",)) for s in squares)
 
+    def _jumps(self, board: Geometry) -> None:
+        """Who jumps how, over whom, and where.
+
+        ``jumps[piece]``      ``n``, ``r``, ``j`` or ``c``
+        ``jumpable[side]``    whether a piece of the side can be jumped
+        ``middles``           (square, square two further in line) -> the square in between
+        ``restricted``        whether a square is a throne, corner or camp square
+        """
+        kinds = ("n", "cj", "nj", "kj", "mj", "gj")
+        values = self.ruleset.values | {"n": "n"}
+        self.jumps = ("n", *(values[kinds[(piece - 1) % 6]] for piece in PIECE_CODES[1:]))
+        ordinary = {PIECE_OF_LETTER[letter] for letter in "tTmM"}
+        anybody = self.ruleset.says("jmpo", "any")
+        self.jumpable = tuple(
+            tuple(men[p] and p != KING and (anybody or p in ordinary) for p in PIECE_CODES)
+            for men in self.men
+        )
+        self.middles: dict[tuple[int, int], int] = {}
+        if set(self.jumps) != {"n"}:
+            for square, rays in enumerate(board.rays):
+                self.middles |= {(square, ray[1]): ray[0] for ray in rays if len(ray) > 1}
+        grounds = frozenset[int]().union(*(ground.squares for ground in self.grounds))
+        self.restricted = tuple(square in grounds for square in range(self.size * self.size))
+
     def _reach(self) -> None:
         """Pieces that move alike share one lazily filled list of lines, one per origin."""
         shared: dict[tuple[object, ...], tuple[list[Line | None], list[Slides | None]]] = {}
@@ -273,7 +314,7 @@ class Tables:
         for ray in self.board.rays[origin]:
             before = origin
             for steps, square in enumerate(ray, 1):
-                passes, stops = self._may(piece, before, square, origin)
+                passes, stops = self.may(piece, before, square, origin)
                 if stops:
                     found[square] = ray[: steps - 1]
                 if not passes or steps == limit:
@@ -281,7 +322,7 @@ class Tables:
                 before = square
         return found
 
-    def _may(self, piece: int, before: int, square: int, origin: int) -> tuple[bool, bool]:
+    def may(self, piece: int, before: int, square: int, origin: int) -> tuple[bool, bool]:
         """Whether the piece, coming from the square before, may pass and may stop on a square."""
         passes = stops = True
         for place, ground in enumerate(self.grounds):
@@ -291,6 +332,8 @@ class Tables:
             if place == 2 and piece <= 6:
                 # attackers in their own camp: only as long as they have not left it (1.12)
                 inside = inside and origin in ground.squares and self.ruleset.says("aforin", "y")
+                if inside:
+                    continue
             enters = inside or piece in ground.entering
             passes = passes and enters and piece in ground.passing
             stops = stops and enters and piece in ground.stopping
