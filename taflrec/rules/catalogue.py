@@ -152,9 +152,7 @@ _ROWS: tuple[tuple[str, str, str, str, str, str], ...] = (
      "documented in part: which squares hold the special men is not known"),
 )  # fmt: skip
 
-CATALOGUE: tuple[Reading, ...] = tuple(
-    Reading(*name.split(":"), *rest) for name, *rest in _ROWS
-)
+CATALOGUE: tuple[Reading, ...] = tuple(Reading(*name.split(":"), *rest) for name, *rest in _ROWS)
 
 ALIASES: dict[str, str] = {
     "brandub": "brandubh", "brandubh 7x7": "brandubh", "brandub 7x7": "brandubh",

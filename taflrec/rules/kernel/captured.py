@@ -8,7 +8,7 @@ from taflrec.board.pieces import KING
 from taflrec.rules.kernel.custodial import custodial
 from taflrec.rules.kernel.jump import with_jump
 from taflrec.rules.kernel.king import king_falls
-from taflrec.rules.kernel.linnaean import linnaean
+from taflrec.rules.kernel.linnaean import with_linnaean
 from taflrec.rules.kernel.shieldwall import with_shieldwall
 from taflrec.rules.kernel.tables import Tables
 
@@ -29,7 +29,7 @@ def takes(tables: Tables, cells: list[int], side: int, step: tuple[int, int], ov
     if over >= 0:
         taken = with_jump(tables, cells, step, over, taken)
     if tables.linnaean and not side:
-        taken += linnaean(tables, cells, target)
+        taken = with_linnaean(tables, cells, target, taken)
     fell = False
     if not side and KING in cells:
         king = cells.index(KING)

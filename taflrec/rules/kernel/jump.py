@@ -30,7 +30,7 @@ def with_jump(
 
     A restricted square that the jump left is a jaw against the jumped man only with jmpv:y.
     """
-    origin, target = step
+    _, target = step
     captures = (
         tables.jumps[cells[target]] == "c" and tables.victims[cells[target] <= 6][cells[over]]
     )

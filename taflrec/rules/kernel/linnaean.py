@@ -10,19 +10,15 @@ from taflrec.board.pieces import KING
 from taflrec.rules.kernel.tables import Tables
 
 
-def linnaean(tables: Tables, cells: Sequence[int], target: int) -> tuple[int, ...]:
-    """The square of the defender that falls when an attacker came to *target*, or nothing."""
-    attacker = tables.men[0]
-    for beside, behind in tables.board.jaws[target]:
-        if (
-            tables.throne[behind]
-            and cells[behind] == KING
-            and tables.victims[1][cells[beside]]
-            and all(
-                attacker[cells[square]]
-                for square in tables.board.neighbours[behind]
-                if square != beside
-            )
-        ):
-            return (beside,)
-    return ()
+def with_linnaean(
+    tables: Tables, cells: Sequence[int], target: int, taken: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The captures of an attackers' step to *target* so far, and that of a Linnaean capture."""
+    attacker, neighbours = tables.men[0], tables.board.neighbours
+    for beside, throne in tables.board.jaws[target]:
+        if not tables.throne[throne] or cells[throne] != KING or beside in taken:
+            continue
+        others = (square for square in neighbours[throne] if square != beside)
+        if tables.victims[1][cells[beside]] and all(attacker[cells[square]] for square in others):
+            return (*taken, beside)
+    return taken

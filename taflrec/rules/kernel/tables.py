@@ -57,12 +57,13 @@ class Tables:
     """
 
     __slots__ = (
-        "_slides", "around", "berserk", "commanders_only", "board", "corner", "counts_moves", "empty_hostile", "enterable",
-        "escape", "fort_closed", "fort_gate", "forts_after", "watched", "grounds", "hammer", "hash_of", "held_hostile",
-        "jaw", "jumpable", "jumps", "king_ground", "limits", "lines", "linnaean", "men",
-        "middles", "opening", "outward", "restricted", "rings", "roles", "ruleset", "size",
-        "special", "speeds", "standable", "strong_near", "throne", "turn_hash", "victims",
-        "wall_end", "wall_friend", "wall_gate", "wall_slots",
+        "_slides", "around", "berserk", "board", "commanders_only", "corner", "counts_moves",
+        "empty_hostile", "enterable", "escape", "fort_closed", "fort_gate", "forts_after",
+        "grounds", "hammer", "hash_of", "held_hostile", "jaw", "jumpable", "jumps",
+        "king_ground", "limits", "lines", "linnaean", "men", "middles", "opening", "outward",
+        "restricted", "rings", "roles", "ruleset", "size", "special", "speeds", "standable",
+        "strong_near", "throne", "turn_hash", "victims", "wall_end", "wall_friend", "wall_gate",
+        "wall_slots", "watched",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, size: int) -> None:
