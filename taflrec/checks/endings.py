@@ -3,7 +3,7 @@ board, the end word, the result. Each pair that disagrees is a diagnostic of its
 
 from collections.abc import Iterator
 
-from taflrec.board.pieces import SIDES, Side, other
+from taflrec.board.pieces import Side, other
 from taflrec.checks.finding import Finding
 from taflrec.record.model import winner_of
 from taflrec.record.outcome import REASON_WORDS, Outcome
@@ -137,8 +137,7 @@ def _gave_up(replay: Replay) -> Side | None:
     record, game = replay.record, replay.game
     if not record.terminators or game is None or not replay.complete:
         return None
-    behind = game.ply - record.terminators[0].after
-    return SIDES[game.side ^ (behind & 1)]
+    return replay.side_at(record.terminators[0].after + 1)
 
 
 def _won(result: str) -> str:

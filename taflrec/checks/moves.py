@@ -132,10 +132,11 @@ def totals(replay: Replay) -> Iterator[Finding]:
     record = replay.record
     if record.captured_by is None or replay.game is None or record.result_span is None:
         return
-    counts = [len(move.captures) for move in record.moves]
-    first, second = sum(counts[0::2]), sum(counts[1::2])
-    listed = (second, first) if replay.choice.to_move == SIDES[1] else (first, second)
-    if listed != record.captured_by and (replay.listed or record.captured_by == (0, 0)):
+    listed = [0, 0]
+    for ply, move in enumerate(record.moves, 1):
+        if move.captures:
+            listed[SIDES.index(replay.side_at(ply))] += len(move.captures)
+    if tuple(listed) != record.captured_by and (replay.listed or record.captured_by == (0, 0)):
         wrote = (
             f"{record.captured_by[0]} by the attackers and {record.captured_by[1]} by the defenders"
         )

@@ -81,13 +81,15 @@ def _played(game: Game, text: str) -> str:
         return item.message
     if not isinstance(item, Move):
         return f"{text!r} is no move"
-    if item.berserk:
-        return "there are no berserk turns under this ruleset"
     squares = game.tables.board.squares
     for name in (item.origin, item.target):
         if name not in squares:
             return f"{name} is not on the {game.tables.size}x{game.tables.size} board"
     origin, target = squares[item.origin], squares[item.target]
+    if item.berserk and game.chain < 0:
+        return "there is no open berserk turn to go on with"
+    if item.berserk != (origin == game.chain):
+        return f"the berserk turn goes on with = from {game.tables.board.names[game.chain]}"
     return "" if game.play(origin, target) else refusal(game, origin, target)
 
 

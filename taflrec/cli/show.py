@@ -5,7 +5,6 @@ from itertools import zip_longest
 import click
 
 from taflrec.board.drawing import drawing
-from taflrec.board.pieces import SIDES
 from taflrec.board.position import Position
 from taflrec.cli.options import chosen_ruleset, ruleset_options
 from taflrec.cli.records import one_record, ply_wanted
@@ -72,12 +71,11 @@ def _moves(played: Replay, ply: int, height: int) -> list[str]:
     record = played.record
     if not ply:
         return [f"start, the {played.choice.to_move} move first"]
-    first = SIDES.index(played.choice.to_move)
     lines = []
     for begin in range(0, ply, 2):
         pair = [move.text for move in record.moves[begin : min(begin + 2, ply)]]
         lines.append(f"{begin // 2 + 1:>3}. " + "  ".join(f"{text:<14}" for text in pair).rstrip())
-    side = SIDES[first ^ ((ply - 1) & 1)]
+    side = played.side_at(ply)
     taken = played.captured(ply)
     told = f"ply {ply}, {side}: {record.moves[ply - 1].text}" + (
         f", takes {', '.join(taken)}" if taken else ""

@@ -76,6 +76,16 @@ class Replay:
         """Whether every ply of the main line was played and legal."""
         return self.game is not None and not self.stops and self.game.ply == len(self.record.moves)
 
+    def side_at(self, ply: int) -> Side:
+        """The side that makes a ply (1-based); past the last one played, as turns go on."""
+        game = self.game
+        first = SIDES.index(self.choice.to_move)
+        if game is None:
+            return SIDES[first ^ ((ply - 1) & 1)]
+        if ply <= game.ply:
+            return SIDES[game.side_at(ply - 1)]
+        return SIDES[game.side ^ ((ply - 1 - game.ply) & 1)]
+
     def captured(self, ply: int) -> tuple[str, ...]:
         """Names of the men captured at a ply (1-based), sorted; never the king."""
         assert self.game is not None
@@ -162,6 +172,7 @@ def replay(record: Record, option: Ruleset | None = None, *, keep_going: bool = 
     if record.placeholder and record.tag("position") is None:
         count = 0  # the first move is not known, so no position after it is
     _follow(played, game, count, keep_going)
+    game.close_turn()  # a berserk turn that was open at the end is over
     return played
 
 

@@ -124,8 +124,7 @@ def _side_at(verdict: Verdict, ply: int) -> Side | None:
     played = verdict.replay
     if played is None or played.game is None:
         return None
-    first = played.choice.to_move
-    return first if ply % 2 else ("defenders" if first == "attackers" else "attackers")
+    return played.side_at(ply)
 
 
 def _cut(line: str, begin: int) -> tuple[str, int]:

@@ -13,6 +13,8 @@ def refusal(game: Game, origin: int, target: int) -> str:
     """The reason why the step is refused; empty when it is legal."""
     tables, cells = game.tables, game.cells
     names, piece = tables.board.names, cells[origin]
+    if game.chain >= 0:
+        return _chain_refusal(game, origin)
     side = SIDES[game.side]
     if not piece:
         return f"no piece on {names[origin]}"
@@ -33,6 +35,21 @@ def refusal(game: Game, origin: int, target: int) -> str:
     if game.side in game.banned:
         return "the move would repeat an earlier position, which this ruleset forbids"
     return ""
+
+
+def _chain_refusal(game: Game, origin: int) -> str:
+    """Why a step does not fit the open berserk turn."""
+    names, cells, tables = game.tables.board.names, game.cells, game.tables
+    at = names[game.chain]
+    if origin == game.chain:
+        if tables.berserk == "c":
+            return f"a further step of the berserk turn on {at} must capture"
+        return f"the piece on {at} cannot go on there"
+    if tables.men[game.side][cells[origin]]:
+        return f"the berserk turn goes on with the piece on {at}, or it is the other side's turn"
+    if tables.ruleset.says("berf", "must"):
+        return f"the berserk turn must go on: the piece on {at} can capture again"
+    return "not legal as the other side's step after the open berserk turn"
 
 
 def _ground_refusal(game: Game, piece: int, origin: int, way: tuple[int, ...]) -> str:
