@@ -9,7 +9,7 @@ import click
 from taflrec.board.drawing import drawing
 from taflrec.board.pieces import SIDES, Side
 from taflrec.cli.exits import CLEAN, FOUND
-from taflrec.cli.options import keep_grammars, ruleset_options, settled_ruleset
+from taflrec.cli.options import RulesChoice, keep_grammars, ruleset_options, settled_ruleset
 from taflrec.notation.plies import BadPly, OddMove, read_ply
 from taflrec.record.model import Move
 from taflrec.record.outcome import REASON_WORDS
@@ -42,7 +42,7 @@ class Step(NamedTuple):
     "--output-format", type=click.Choice(["text", "jsonl"]), default="text", show_default=True
 )
 def play(
-    moves: tuple[str, ...], variant: str | None, rules: str | None, settings: tuple[str, ...],
+    moves: tuple[str, ...], rules_choice: RulesChoice,
     position: str | None, to_move: Side | None, output_format: str,
 ) -> None:  # fmt: skip
     """Try moves one after the other: are they legal, what falls, is the game over?
@@ -51,9 +51,7 @@ def play(
     the position; the throne and the corners follow it.
     """
     keep_grammars()
-    ruleset = settled_ruleset(
-        variant or (None if rules else "copenhagen"), rules, settings, position
-    )
+    ruleset = settled_ruleset(rules_choice, "copenhagen", position)
     game = Game(ruleset, ruleset.start, to_move)
     legal = True
     for move in moves:

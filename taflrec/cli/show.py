@@ -6,7 +6,7 @@ import click
 
 from taflrec.board.drawing import drawing
 from taflrec.board.position import Position
-from taflrec.cli.options import chosen_ruleset, ruleset_options
+from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options
 from taflrec.cli.records import one_record, ply_wanted
 from taflrec.notation.registry import BY_NAME
 from taflrec.replay.replay import Replay
@@ -28,7 +28,7 @@ BESIDE = 4  # columns between the board and the moves
     "--ply", type=click.IntRange(0), help="Only the board after this ply; 0 is the start."
 )
 def show(
-    source: str, variant: str | None, rules: str | None, settings: tuple[str, ...],
+    source: str, rules_choice: RulesChoice,
     notation: str | None, game: int, ply: int | None,
 ) -> None:  # fmt: skip
     """Show a record on the board, ply by ply or after one ply, with the moves beside it.
@@ -36,7 +36,7 @@ def show(
     The moved piece stands in brackets, * marks squares that it left or that were captured, + the
     throne and the corners.
     """
-    verdict, played = one_record(source, game, notation, chosen_ruleset(variant, rules, settings))
+    verdict, played = one_record(source, game, notation, chosen_ruleset(rules_choice))
     last = ply_wanted(played, ply)
     click.echo(headline(verdict) + "\n")
     for each, (position, _) in enumerate(played.positions()):

@@ -195,6 +195,12 @@ def variants() -> list[str]:
     return list(dict.fromkeys(row.variant for row in CATALOGUE))
 
 
+def bare(name: str) -> str:
+    """A variant's name without case, reading and the words that say it is hnefatafl."""
+    words = name.lower().replace("_", " ").partition(":")[0].split()
+    return " ".join(word for word in words if word not in ("hnefatafl", "tafl"))
+
+
 @lru_cache(maxsize=256)
 def find(name: str) -> Reading | None:
     """The row a name means (``copenhagen``, ``Brandub``, ``brandubh:wtf``), or None."""
@@ -214,6 +220,12 @@ def ruleset(name: str) -> Ruleset:
     Raises :class:`RulesError` for a name that is not in the catalogue, with the near ones.
     """
     row = find(name)
+    if row is None and bare(name) in UNDOCUMENTED:
+        raise RulesError(
+            "variant-undocumented",
+            f"{name.strip()!r} is known by name, but its rules are documented nowhere; "
+            "supply them with --rules RECORD or --rules-file FILE",
+        )
     if row is None:
         from difflib import get_close_matches
 
