@@ -25,7 +25,13 @@ def refusal(game: Game, origin: int, target: int) -> str:
     ray = next((ray for ray in tables.board.rays[origin] if target in ray), None)
     if ray is None:
         return f"{names[origin]} and {names[target]} are not on one line"
-    way = ray[: ray.index(target) + 1]
+    return _way_refusal(game, origin, ray[: ray.index(target) + 1])
+
+
+def _way_refusal(game: Game, origin: int, way: tuple[int, ...]) -> str:
+    """Why a step along a line is refused: men in the way, special ground, a ban on repetition."""
+    tables, cells, target = game.tables, game.cells, way[-1]
+    names, piece = tables.board.names, cells[origin]
     for square in way:
         if cells[square]:
             where = "occupied" if square == target else "blocked"
