@@ -20,6 +20,7 @@ CHECKS: tuple[Check, ...] = (
     moves.first_move_missing,
     moves.illegal_moves,
     moves.captures,
+    moves.rebuilt_steps,
     moves.piece_letters,
     moves.moves_after_end,
     moves.totals,
@@ -85,6 +86,7 @@ def _judged(
             record.faults[:] = [_no_record(source)]
         return Verdict(source, record, None, _diagnostics(record, None, [], faults))
     played = replay(record, option, keep_going=keep_going)
+    record = played.record
     findings = _unplayed(played)
     for check in CHECKS:
         findings += check(played)

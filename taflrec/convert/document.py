@@ -95,6 +95,7 @@ def _plies(record: Record, played: Replay) -> list[dict[str, Any]]:
                 "captures": list(move.captures),
                 "captured": list(played.captured(index + 1)) if index < followed else None,
                 "info": move.info,
+                "rebuilt": move.rebuilt,
             }
         )
     return rows

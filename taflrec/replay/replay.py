@@ -12,6 +12,7 @@ from taflrec.board.position import Position
 from taflrec.record.model import Record
 from taflrec.record.outcome import Outcome
 from taflrec.replay.choose import Choice, RulesetFrom, choose
+from taflrec.replay.rebuild import rebuilt
 from taflrec.rules.kernel.game import Game
 from taflrec.rules.kernel.movement import refusal
 from taflrec.rules.ruleset import Ruleset
@@ -39,15 +40,18 @@ class Replay:
     ``choice``   the ruleset, where it is from, the start position, the faults found on the way
     ``game``     the kernel's game after the last ply played; None without a ruleset
     ``stops``    where moves could not be played; at most one unless the caller kept going
+    ``record``   as it is replayed: with the steps of berserk turns that it leaves out, if any
+    ``doubtful`` indices of steps put in where another rebuilding fits as well
     ``listed``   whether the record lists captures at all
     """
 
-    __slots__ = ("choice", "game", "listed", "record", "stops")
+    __slots__ = ("choice", "doubtful", "game", "listed", "record", "stops")
 
     def __init__(self, record: Record, choice: Choice) -> None:
         self.record, self.choice = record, choice
         self.game: Game | None = None
         self.stops: list[Stop] = []
+        self.doubtful: frozenset[int] = frozenset()
         self.listed = any(move.captures for move in record.moves)
 
     @property
@@ -171,9 +175,30 @@ def replay(record: Record, option: Ruleset | None = None, *, keep_going: bool = 
     count = len(record.moves) if record.broken_at is None else record.broken_at
     if record.placeholder and record.tag("position") is None:
         count = 0  # the first move is not known, so no position after it is
+    if ruleset_goes_on(game) and record.format in COLLAPSING and count == len(record.moves):
+        _rebuild(played, game)
+        count = len(played.record.moves)
     _follow(played, game, count, keep_going)
     game.close_turn()  # a berserk turn that was open at the end is over
     return played
+
+
+# notations that write a berserk turn as one token, its first step
+COLLAPSING = frozenset({"movelist", "csv"})
+
+
+def ruleset_goes_on(game: Game) -> bool:
+    """Whether turns of the game can have several steps."""
+    return game.tables.berserk != "n"
+
+
+def _rebuild(played: Replay, game: Game) -> None:
+    """Put the steps that a move list leaves out into the record that is replayed."""
+    found = rebuilt(game, played.record.moves)
+    if found is not None:
+        played.record = played.record.with_moves(found.moves, found.sources)
+        played.doubtful = frozenset(found.doubtful)
+        played.listed = any(move.captures for move in played.record.moves)
 
 
 def _follow(played: Replay, game: Game, count: int, keep_going: bool) -> None:

@@ -139,7 +139,7 @@ def _cut(line: str, begin: int) -> tuple[str, int]:
 
 
 def _stop_of(verdict: Verdict, each: Diagnostic) -> Stop | None:
-    if verdict.replay is None or each.name not in ("illegal-move", "square-off-board"):
+    if verdict.replay is None or each.severity != "error":
         return None
     return next((stop for stop in verdict.replay.stops if stop.ply == each.ply), None)
 

@@ -150,7 +150,7 @@ TABLE: tuple[Parameter, ...] = (
     _choice("berk", "y", "the king's last plain step of a berserk turn",
             _yes_no("is allowed if he escapes", "is not allowed"), otn="n"),
     _choice("jmpo", "ord", "who may be jumped",
-            {"ord": "ordinary men only", "any": "any enemy"}),
+            {"ord": "ordinary enemies only", "any": "any man but the king, own men too"}),
     _choice("jmpv", "y", "a restricted square left by a jump",
             _yes_no("is hostile to the jumped man", "is not hostile")),
     _choice("comc", "n", "two commanders against a strong king",

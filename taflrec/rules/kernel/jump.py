@@ -2,7 +2,8 @@
 
 Source: rules reference, sections 1.2 (the jumped man), 2 (kj, nj, cj, mj, gj, jmpo, jmpv) and 4.4.
 Who jumps: by kind, never / only from or to a restricted square and without capturing / without
-capturing / capturing. With jmpo:ord only ordinary men and mercenaries are jumped.
+capturing / capturing. With jmpo:ord only ordinary enemies and mercenaries are jumped, with jmpo:any every
+man but the king, own men too (records of Old Tyr).
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ def jumped(tables: Tables, cells: Sequence[int], side: int, origin: int, target:
     """The square of the man that a step jumps over, -1 when it is no legal jump."""
     kind = tables.jumps[cells[origin]]
     over = tables.middles.get((origin, target), -1)
-    if over < 0 or kind == "n" or cells[target] or not tables.jumpable[1 - side][cells[over]]:
+    if over < 0 or kind == "n" or cells[target] or not tables.jumpable[side][cells[over]]:
         return -1
     if kind == "r" and not (tables.restricted[origin] or tables.restricted[target]):
         return -1

@@ -251,7 +251,7 @@ class Tables:
         """Who jumps how, over whom, and where.
 
         ``jumps[piece]``      ``n``, ``r``, ``j`` or ``c``
-        ``jumpable[side]``    whether a piece of the side can be jumped
+        ``jumpable[side]``    whether a piece of that side can jump over the piece
         ``middles``           (square, square two further in line) -> the square in between
         ``restricted``        whether a square is a throne, corner or camp square
         """
@@ -261,8 +261,10 @@ class Tables:
         ordinary = {PIECE_OF_LETTER[letter] for letter in "tTmM"}
         anybody = self.ruleset.says("jmpo", "any")
         self.jumpable = tuple(
-            tuple(men[p] and p != KING and (anybody or p in ordinary) for p in PIECE_CODES)
-            for men in self.men
+            tuple(
+                p not in (0, KING) and (anybody or (p in ordinary and men[p])) for p in PIECE_CODES
+            )
+            for men in reversed(self.men)
         )
         self.middles: dict[tuple[int, int], int] = {}
         if set(self.jumps) != {"n"}:
