@@ -80,6 +80,7 @@ TABLE: tuple[Code, ...] = (
     Code("TR405", "result-terminator-mismatch", "error", "result and end word disagree"),
     Code("TR406", "no-moves", "warning", "a result or an end word without any ply"),
     Code("TR407", "termination-mismatch", "warning", "result and termination tag disagree"),
+    Code("TR408", "reading-dependent", "info", "readings of the variant disagree about the end"),
     Code("TR901", "binary", "error", "the input is no text"),
     Code("TR902", "encoding-guessed", "warning", "the encoding was guessed"),
     Code("TR903", "no-record", "error", "there is no record in the input"),

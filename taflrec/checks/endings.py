@@ -8,6 +8,7 @@ from taflrec.checks.finding import Finding
 from taflrec.record.model import winner_of
 from taflrec.record.outcome import REASON_WORDS, Outcome
 from taflrec.record.source import Span
+from taflrec.replay.readings import end_notes
 from taflrec.replay.replay import Replay, told_ending
 
 _VERDICTS = {
@@ -67,6 +68,21 @@ def ambiguous_repetition(replay: Replay) -> Iterator[Finding]:
         "the repetition loses, with l it wins"
     )
     yield Finding("ambiguous-repetition-rule", rules.value_span, message)
+
+
+def reading_dependent(replay: Replay) -> Iterator[Finding]:
+    """TR408: the end on the board, or by repetition, is another one under other readings."""
+    game, choice = replay.game, replay.choice
+    if game is None or choice.ruleset is None or choice.position is None or replay.stops:
+        return
+    end = game.result()
+    if end is None or not end.ply:
+        return
+    notes = end_notes(choice.ruleset, choice.position, choice.to_move, game.history, end)
+    if notes:
+        name = choice.ruleset.name
+        message = f"{_told(end)}: so under {name}, but {'; '.join(notes)}"
+        yield Finding("reading-dependent", replay.record.move_span(end.ply - 1), message, end.ply)
 
 
 def results(replay: Replay) -> Iterator[Finding]:

@@ -27,6 +27,7 @@ CHECKS: tuple[Check, ...] = (
     endings.repetitions,
     endings.repetition_not_claimed,
     endings.ambiguous_repetition,
+    endings.reading_dependent,
     endings.results,
     endings.no_moves,
 )
@@ -84,6 +85,8 @@ def _judged(
     ):
         if not any(fault.name == "comment-unclosed" for fault in record.faults):
             record.faults[:] = [_no_record(source)]
+        return Verdict(source, record, None, _diagnostics(record, None, [], faults))
+    if any(fault.name == "row-syntax" for fault in record.faults):
         return Verdict(source, record, None, _diagnostics(record, None, [], faults))
     played = replay(record, option, keep_going=keep_going)
     record = played.record

@@ -8,6 +8,7 @@ from taflrec.record.outcome import REASON_WORDS
 from taflrec.record.source import Span
 from taflrec.replay.causes import Cause, Line, cause_of
 from taflrec.replay.line import undashed
+from taflrec.replay.readings import move_notes
 from taflrec.replay.replay import Replay, Stop
 
 
@@ -28,10 +29,22 @@ def illegal_moves(replay: Replay) -> Iterator[Finding]:
             hints.append("the beginning may be missing, or the game has another start or board")
         if not cause and stop.near:
             hints.append(f"legal with one coordinate changed (a guess): {', '.join(stop.near)}")
+        if not stop.off_board and not cause:
+            hints += _other_readings(replay, stop)
         left = len(record.moves) - stop.ply
         if left and replay.game and replay.game.ply < stop.ply:
             hints.append(f"{plural(left, 'later ply', 'later plies')} not replayed")
         yield Finding(name, record.move_span(stop.ply - 1), message, stop.ply, tuple(hints))
+
+
+def _other_readings(replay: Replay, stop: Stop) -> list[str]:
+    game, choice = replay.game, replay.choice
+    if game is None or choice.ruleset is None or choice.position is None:
+        return []
+    move, squares = replay.record.moves[stop.ply - 1], game.tables.board.squares
+    step = squares[move.origin], squares[move.target]
+    before = game.history[: stop.ply - 1]
+    return move_notes(choice.ruleset, choice.position, choice.to_move, before, step)
 
 
 def _cause(replay: Replay, stop: Stop) -> Cause | None:

@@ -75,8 +75,10 @@ def _text(record: Record, found: list[Fit], assumed: list[Fit]) -> str:
     whole = [fit for fit in found if fit.whole]
     lines += [f"  {fit.reading.name:<26} explains every ply" for fit in whole]
     lines += [f"  {fit.reading.name:<26} explains every ply if {fit.assumption}" for fit in assumed]
-    broken = sorted((fit for fit in found if not fit.whole), key=lambda fit: -fit.plies)
-    lines += [
-        f"  {fit.reading.name:<26} breaks at ply {fit.plies + 1}: {fit.reason}" for fit in broken
-    ]
+    broken: dict[tuple[int, str], list[str]] = {}
+    for fit in found:
+        if not fit.whole:
+            broken.setdefault((-fit.plies, fit.reason), []).append(fit.reading.name)
+    for (plies, reason), names in sorted(broken.items()):
+        lines += [f"  breaks at ply {1 - plies}: {reason}", f"    {', '.join(names)}"]
     return "\n".join([*lines, ""])

@@ -146,7 +146,8 @@ class Replay:
 # Words of a termination tag -> the ending they tell of; the first that occurs counts.
 _TOLD = (
     ("resign", "resignation"), ("aufgegeben", "resignation"), ("gives up", "resignation"),
-    ("time", "timeout"), ("zeit", "timeout"), ("clock", "timeout"), ("flag", "timeout"),
+    ("timeout", "timeout"), ("time out", "timeout"), ("on time", "timeout"), ("of time", "timeout"),
+    ("time forfeit", "timeout"), ("auf zeit", "timeout"), ("clock", "timeout"), ("flag fell", "timeout"),
     ("adjudicat", "adjudication"), ("referee", "adjudication"), ("agree", "draw-agreed"),
 )  # fmt: skip
 

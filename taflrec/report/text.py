@@ -20,8 +20,8 @@ class Report:
 
     def record(self, verdict: Verdict) -> str:
         """The lines of one record."""
-        loud = [each for each in verdict.diagnostics if each.severity != "info"]
-        remarks = [each for each in verdict.diagnostics if each.severity == "info"]
+        loud = [each for each in verdict.diagnostics if not _is_remark(each)]
+        remarks = [each for each in verdict.diagnostics if _is_remark(each)]
         if self.quiet and not loud:
             return ""
         lines = []
@@ -37,6 +37,11 @@ class Report:
     def end(self) -> str:
         """Nothing: the summary is no part of the report."""
         return ""
+
+
+def _is_remark(each: Diagnostic) -> bool:
+    """Whether a finding is told in one line: it concerns the record, and no place in it."""
+    return each.severity == "info" or each.name == "rules-inferred"
 
 
 def _mark(verdict: Verdict) -> str:
@@ -68,7 +73,7 @@ def ending_words(outcome: Outcome | None, played: Replay | None = None) -> str:
 
 
 def _remarks(verdict: Verdict, remarks: list[Diagnostic]) -> list[str]:
-    """Infos, one line each; recurrences of positions together in one."""
+    """Remarks, one line each; recurrences of positions together in one."""
     again = [each for each in remarks if each.name == "repetition"]
     lines = [
         f"        {each.code} {each.name}, line {verdict.source.place(each.span).line}: {each.message}"
