@@ -128,7 +128,7 @@ def _diagnostics(
     found.sort(key=lambda each: (each.span.start, each.code))
     if len(found) > MOST_FINDINGS:
         # errors first, so that none is hidden behind remarks
-        found.sort(key=lambda each: each.severity != "error")
+        found.sort(key=lambda each: (each.name != "record-too-large", each.severity != "error"))
         left = len(found) - MOST_FINDINGS
         last = Finding("too-many-findings", record.span, f"{left} further findings are left out")
         found = sorted(found[:MOST_FINDINGS], key=lambda each: (each.span.start, each.code))

@@ -32,7 +32,7 @@ def checked(key: str, value: str) -> str:
     if parameter is None:
         from difflib import get_close_matches
 
-        near = get_close_matches(key, PARAMETERS, 1)
+        near = get_close_matches(key, PARAMETERS, 1, 0.5)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise RulesError(
             "rules-unknown-key", f"no rule parameter is called {key[:40]!r}{hint}", key
