@@ -140,6 +140,7 @@ TABLE: tuple[Parameter, ...] = (
              "king": "one region round the king that holds all defenders"}),
     _choice("encs", "n", "men of a surrounding ring",
             _yes_no("must be safe from capture", "need not be safe")),
+    Parameter("dux", "types", "", "who falls only when three of his sides are closed"),
     _choice("linc", "n", "Linnaean capture",
             _yes_no("against the throne with the king on it", "none"), in_otn=True),
     _choice("ber", "n", "berserk turns",

@@ -53,17 +53,18 @@ class Tables:
     ``empty_hostile[piece][square]``  whether the empty square is hostile to the piece
     ``held_hostile[piece][square]``   whether the occupied square is hostile to the piece
     ``king_ground[square]``           whether the empty square is a side against the king
+    ``dux``, ``any_dux``  whether a piece needs three closed sides, whether any does
     ``special``          squares where the hostility tables can say yes
     """
 
     __slots__ = (
-        "_slides", "around", "berserk", "board", "commanders_only", "corner", "counts_moves",
-        "empty_hostile", "enterable", "escape", "fort_closed", "fort_gate", "forts_after",
-        "grounds", "hammer", "hash_of", "held_hostile", "jaw", "jumpable", "jumps",
-        "king_ground", "limits", "lines", "linnaean", "men", "middles", "opening", "outward",
-        "restricted", "rings", "roles", "ruleset", "size", "special", "speeds", "standable",
-        "strong_near", "throne", "turn_hash", "victims", "wall_end", "wall_friend", "wall_gate",
-        "wall_slots", "watched",
+        "_slides", "any_dux", "around", "berserk", "board", "commanders_only", "corner",
+        "counts_moves", "dux", "empty_hostile", "enterable", "escape", "fort_closed",
+        "fort_gate", "forts_after", "grounds", "hammer", "hash_of", "held_hostile", "jaw",
+        "jumpable", "jumps", "king_ground", "limits", "lines", "linnaean", "men", "middles",
+        "opening", "outward", "restricted", "rings", "roles", "ruleset", "size", "special",
+        "speeds", "standable", "strong_near", "throne", "turn_hash", "victims", "wall_end",
+        "wall_friend", "wall_gate", "wall_slots", "watched",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, size: int) -> None:
@@ -207,7 +208,11 @@ class Tables:
         self.empty_hostile = tuple(tuple(s in ground for s in squares) for ground in empty)
         self.held_hostile = tuple(tuple(s in ground for s in squares) for ground in held)
         special = frozenset[int]().union(*empty, *held)
-        self.special = tuple(s in special for s in squares)
+        tough = ruleset.types("dux")
+        self.dux = tuple(piece in tough for piece in PIECE_CODES)
+        self.any_dux = bool(tough)
+        # where there are duces, any square may matter: the test is left to the rule itself
+        self.special = tuple(s in special or self.any_dux for s in squares)
         king = set(throne) if ruleset.says("kcen", "y") else set()
         king |= corners if ruleset.says("kcor", "y") else set()
         king |= attacker_camps if KING in to["aforh"] else set()
