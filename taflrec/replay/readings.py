@@ -4,6 +4,8 @@ A note says what the other readings hold of the same moves from the same start, 
 ``captured under brandubh:nielsen, not under brandubh:hnefatafl-org``.
 """
 
+from functools import lru_cache
+
 from taflrec.board.pieces import Side
 from taflrec.board.position import Position
 from taflrec.record.outcome import REASON_WORDS, Outcome, Reason
@@ -39,10 +41,13 @@ def siblings(ruleset: Ruleset) -> list[Ruleset]:
     """The other readings of a catalogue ruleset's variant, on the same start layout."""
     if not ruleset.variant or not ruleset.reading:
         return []
-    others = (
-        ruleset_of(row) for row in readings(ruleset.variant) if row.reading != ruleset.reading
-    )
-    return [each.changed({}, ruleset.start) for each in others]
+    return _others(ruleset.variant, ruleset.reading, ruleset.start)
+
+
+@lru_cache(maxsize=64)  # shared, so that their tables are built once
+def _others(variant: str, reading: str, start: Position) -> list[Ruleset]:
+    others = (ruleset_of(row) for row in readings(variant) if row.reading != reading)
+    return [each if each.start == start else each.changed({}, start) for each in others]
 
 
 class OtherReadings:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from taflrec.board.position import position_of
 from taflrec.rules.layouts import LAYOUTS
 from taflrec.rules.parameters import TABLE
-from taflrec.rules.ruleset import RulesError, Ruleset
+from taflrec.rules.ruleset import RulesError, Ruleset, checked
 
 
 class Reading(NamedTuple):
@@ -250,4 +250,5 @@ def ruleset_of(row: Reading) -> Ruleset:
     settings = dict(entry.split(":", 1) for entry in spelled_out(row.settings).split())
     defaults = {parameter.key: parameter.default for parameter in TABLE}
     start = position_of(LAYOUTS[row.layout])
-    return Ruleset(defaults, start, row.variant, row.reading, row.title).changed(settings)
+    values = defaults | {key: checked(key, value) for key, value in settings.items()}
+    return Ruleset(values, start, row.variant, row.reading, row.title)

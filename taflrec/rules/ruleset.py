@@ -123,9 +123,13 @@ class Ruleset:
         return self.title or self.variant or "own rules"
 
     def changed(self, settings: Mapping[str, str], start: Position | None = None) -> "Ruleset":
-        """The same rules with other values (and another start). Raises :class:`RulesError`."""
+        """The same rules with other values (and another start). Raises :class:`RulesError`.
+
+        With another value it is no reading of the catalogue any more.
+        """
         values = self.values | {key: checked(key, value) for key, value in settings.items()}
-        return Ruleset(values, start or self.start, self.variant, self.reading, self.title)
+        reading = self.reading if values == self.values else ""
+        return Ruleset(values, start or self.start, self.variant, reading, self.title)
 
     def says(self, key: str, value: str) -> bool:
         """Whether a choice has that value."""

@@ -152,10 +152,14 @@ class Tables:
         )
 
     def _strong_near(self, board: Geometry, throne: frozenset[int]) -> Flags:
-        """Where a king of strength c needs four sides (1.3)."""
-        near = set(throne)
+        """Where a king of strength c needs four sides (1.3).
+
+        On a board without throne that is the middle: so the records of throneless types say, in
+        which a king between two men there plays on.
+        """
+        near = set(throne or board.middle)
         if self.ruleset.says("kthr", "near"):
-            near.update(n for square in throne for n in board.neighbours[square])
+            near.update(n for square in throne or board.middle for n in board.neighbours[square])
         return tuple(square in near for square in range(self.size * self.size))
 
     def _sides_and_jaws(self, ruleset: Ruleset) -> None:
