@@ -62,6 +62,8 @@ def ambiguous_repetition(replay: Replay) -> Iterator[Finding]:
     game, rules = replay.game, replay.record.tag("rules")
     if game is None or not replay.choice.ambiguous_repetition or not game.claim or not rules:
         return
+    if replay.record.terminators:  # the end word decides
+        return
     message = (
         "the record ends with a repetition under tfr:w or tfr:l, which the written format and "
         "OpenTafl read in opposite ways; here as OpenTafl plays: with w the side that completes "

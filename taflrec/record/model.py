@@ -193,7 +193,8 @@ class Record:
 
         Where each stands is only looked up when a diagnostic asks for it.
         """
-        self._unplaced.append((len(self.moves), start, end))
+        if moves:
+            self._unplaced.append((len(self.moves), start, end))
         self.moves += moves
 
     def _place_moves(self) -> None:

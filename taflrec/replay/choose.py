@@ -109,6 +109,11 @@ def _with_start(
         found += [
             Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in wrong
         ]
+        if own and own.size != position.size:
+            size = position.size
+            message = f"the position has {own.size} rows, the board of the rules has {size}"
+            wrong = [Fault("position-rows", Span(0, len(tag.value)), message)]
+            found.append(Fault("position-rows", tag.value_span, message))
         if own is None or wrong:
             return Choice(None, None, None, opener, tuple(found))
         position = own

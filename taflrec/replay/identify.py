@@ -73,7 +73,8 @@ def fits(record: Record) -> list[Fit]:
 
 def explaining(record: Record) -> list[Reading]:
     """The readings that explain every ply of a record as it is written, the most played first."""
-    if not record.moves:
+    moves = record.moves if record.broken_at is None else record.moves[: record.broken_at]
+    if not moves:
         return []
     known: dict[tuple[str, ...], bool] = {}
     found = []
@@ -81,7 +82,7 @@ def explaining(record: Record) -> list[Reading]:
         rules = move_rules(row)
         if rules not in known:
             ruleset = ruleset_of(row)
-            known[rules] = follow(Game(ruleset, ruleset.start), record.moves) is None
+            known[rules] = follow(Game(ruleset, ruleset.start), moves) is None
         found += [row] if known[rules] else []
     return found
 

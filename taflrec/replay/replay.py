@@ -7,7 +7,7 @@ knows, unless the caller asks to keep going. Source: design, section 5.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from taflrec.board.pieces import SIDES, Side
+from taflrec.board.pieces import SIDES, Side, other
 from taflrec.board.position import Position
 from taflrec.record.model import Record
 from taflrec.record.outcome import Outcome
@@ -112,8 +112,8 @@ class Replay:
         if record.terminators:
             # it is the turn of the side that gave up or ran out of time
             reason = "timeout" if record.terminators[0].word == "timeout" else "resignation"
-            winner = SIDES[1 - game.side]
-            return Outcome(winner, reason, game.ply)  # type: ignore[arg-type]
+            end = record.terminators[0]
+            return Outcome(other(self.side_at(end.after + 1)), reason, end.after)  # type: ignore[arg-type]
         if game.claim:
             return game.claim
         return self._by_tags()

@@ -13,8 +13,8 @@ from taflrec.board.pieces import LETTERS, PIECE_OF_LETTER
 from taflrec.board.position import Position
 from taflrec.rules.parameters import PARAMETERS, TABLE, Parameter
 
-_NUMBER = r"[+-]?\d{1,6}"
-_SQUARE = r"[a-yA-Y]0*[1-9]\d?"
+_NUMBER = r"[+-]?[0-9]{1,6}"
+_SQUARE = r"[a-yA-Y]0*[1-9][0-9]?"
 SPEED_LENGTHS = (1, 2, 8, 10, 12)
 
 
@@ -72,6 +72,11 @@ def _squares(parameter: Parameter, value: str) -> str | None:
     names = [name.strip().lower() for name in value.split(",") if name.strip()]
     names = list(dict.fromkeys(names))
     return ",".join(names) if all(re.fullmatch(_SQUARE, name) for name in names) else None
+
+
+def is_square(name: str) -> bool:
+    """Whether a text is the name of a square of some board."""
+    return re.fullmatch(_SQUARE, name) is not None
 
 
 def _types(_parameter: Parameter, value: str) -> str | None:
