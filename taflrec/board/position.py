@@ -13,7 +13,7 @@ from taflrec.board.geometry import MAX_SIZE, MIN_SIZE
 from taflrec.board.pieces import EMPTY, LETTERS, PIECE_OF_LETTER
 
 RowOrder = Literal["start", "starti"]
-_CELLS = re.compile(r"(\d+)|([tcnkmgTCNKMG])|(.)", re.DOTALL)
+_CELLS = re.compile(r"([0-9]+)|([tcnkmgTCNKMG])|(.)", re.DOTALL)
 
 
 class PositionError(ValueError):

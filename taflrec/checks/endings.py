@@ -3,11 +3,12 @@ board, the end word, the result. Each pair that disagrees is a diagnostic of its
 
 from collections.abc import Iterator
 
-from taflrec.board.pieces import SIDES, Side, other
+from taflrec.board.pieces import Side, other
 from taflrec.checks.finding import Finding
 from taflrec.record.model import winner_of
 from taflrec.record.outcome import REASON_WORDS, Outcome
 from taflrec.record.source import Span
+from taflrec.replay.readings import end_notes
 from taflrec.replay.replay import Replay, told_ending
 
 _VERDICTS = {
@@ -61,12 +62,29 @@ def ambiguous_repetition(replay: Replay) -> Iterator[Finding]:
     game, rules = replay.game, replay.record.tag("rules")
     if game is None or not replay.choice.ambiguous_repetition or not game.claim or not rules:
         return
+    if replay.record.terminators:  # the end word decides
+        return
     message = (
         "the record ends with a repetition under tfr:w or tfr:l, which the written format and "
         "OpenTafl read in opposite ways; here as OpenTafl plays: with w the side that completes "
         "the repetition loses, with l it wins"
     )
     yield Finding("ambiguous-repetition-rule", rules.value_span, message)
+
+
+def reading_dependent(replay: Replay) -> Iterator[Finding]:
+    """TR408: the end on the board, or by repetition, is another one under other readings."""
+    game, choice = replay.game, replay.choice
+    if game is None or choice.ruleset is None or choice.position is None or replay.stops:
+        return
+    end = game.result()
+    if end is None or not end.ply:
+        return
+    notes = end_notes(choice.ruleset, choice.position, choice.to_move, game.history, end)
+    if notes:
+        name = choice.ruleset.name
+        message = f"{_told(end)}: so under {name}, but {'; '.join(notes)}"
+        yield Finding("reading-dependent", replay.record.move_span(end.ply - 1), message, end.ply)
 
 
 def results(replay: Replay) -> Iterator[Finding]:
@@ -137,8 +155,7 @@ def _gave_up(replay: Replay) -> Side | None:
     record, game = replay.record, replay.game
     if not record.terminators or game is None or not replay.complete:
         return None
-    behind = game.ply - record.terminators[0].after
-    return SIDES[game.side ^ (behind & 1)]
+    return replay.side_at(record.terminators[0].after + 1)
 
 
 def _won(result: str) -> str:

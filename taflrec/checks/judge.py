@@ -20,12 +20,14 @@ CHECKS: tuple[Check, ...] = (
     moves.first_move_missing,
     moves.illegal_moves,
     moves.captures,
+    moves.rebuilt_steps,
     moves.piece_letters,
     moves.moves_after_end,
     moves.totals,
     endings.repetitions,
     endings.repetition_not_claimed,
     endings.ambiguous_repetition,
+    endings.reading_dependent,
     endings.results,
     endings.no_moves,
 )
@@ -84,7 +86,10 @@ def _judged(
         if not any(fault.name == "comment-unclosed" for fault in record.faults):
             record.faults[:] = [_no_record(source)]
         return Verdict(source, record, None, _diagnostics(record, None, [], faults))
+    if any(fault.name == "row-syntax" for fault in record.faults):
+        return Verdict(source, record, None, _diagnostics(record, None, [], faults))
     played = replay(record, option, keep_going=keep_going)
+    record = played.record
     findings = _unplayed(played)
     for check in CHECKS:
         findings += check(played)
@@ -123,7 +128,7 @@ def _diagnostics(
     found.sort(key=lambda each: (each.span.start, each.code))
     if len(found) > MOST_FINDINGS:
         # errors first, so that none is hidden behind remarks
-        found.sort(key=lambda each: each.severity != "error")
+        found.sort(key=lambda each: (each.name != "record-too-large", each.severity != "error"))
         left = len(found) - MOST_FINDINGS
         last = Finding("too-many-findings", record.span, f"{left} further findings are left out")
         found = sorted(found[:MOST_FINDINGS], key=lambda each: (each.span.start, each.code))

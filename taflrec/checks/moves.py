@@ -4,33 +4,58 @@ from collections.abc import Iterator
 
 from taflrec.board.pieces import KING, LETTERS, SIDES, described
 from taflrec.checks.finding import Finding, plural
-from taflrec.record.model import Move
 from taflrec.record.outcome import REASON_WORDS
 from taflrec.record.source import Span
-from taflrec.replay.replay import Replay
+from taflrec.replay.causes import Cause, Line, cause_of
+from taflrec.replay.line import undashed
+from taflrec.replay.readings import move_notes
+from taflrec.replay.replay import Replay, Stop
 
 
 def illegal_moves(replay: Replay) -> Iterator[Finding]:
-    """TR301, TR302: the ply that could not be played, why, and what would be legal near it."""
+    """TR301, TR302, TR305, TR309 to TR312: the ply that could not be played, why, what would be
+    legal near it, and the accident that explains it, if the rest of the record bears one out."""
     record = replay.record
-    for stop in replay.stops:
+    for number, stop in enumerate(replay.stops):
         move = record.moves[stop.ply - 1]
+        cause = _cause(replay, stop) if not number else None
         name = "square-off-board" if stop.off_board else "illegal-move"
+        message = f"{move.origin}-{move.target}: {stop.reason}"
         hints = []
-        if stop.near:
+        if cause:
+            name = cause.name
+            message += f"; {cause.words}"
+        elif stop.ply <= 3:
+            hints.append("the beginning may be missing, or the game has another start or board")
+        if not cause and stop.near:
             hints.append(f"legal with one coordinate changed (a guess): {', '.join(stop.near)}")
-        if stop.ply == 1 and "who are to move" in stop.reason:
-            hints.append(f"{SIDES[1 - SIDES.index(stop.to_move)]} to open, or a first ply missing?")
+        if not stop.off_board and not cause:
+            hints += _other_readings(replay, stop)
         left = len(record.moves) - stop.ply
         if left and replay.game and replay.game.ply < stop.ply:
             hints.append(f"{plural(left, 'later ply', 'later plies')} not replayed")
-        yield Finding(
-            name,
-            record.move_span(stop.ply - 1),
-            f"{move.origin}-{move.target}: {stop.reason}",
-            stop.ply,
-            tuple(hints),
-        )
+        yield Finding(name, record.move_span(stop.ply - 1), message, stop.ply, tuple(hints))
+
+
+def _other_readings(replay: Replay, stop: Stop) -> list[str]:
+    game, choice = replay.game, replay.choice
+    if game is None or choice.ruleset is None or choice.position is None:
+        return []
+    move, squares = replay.record.moves[stop.ply - 1], game.tables.board.squares
+    step = squares[move.origin], squares[move.target]
+    before = game.history[: stop.ply - 1]
+    return move_notes(choice.ruleset, choice.position, choice.to_move, before, step)
+
+
+def _cause(replay: Replay, stop: Stop) -> Cause | None:
+    record, choice = replay.record, replay.choice
+    if choice.ruleset is None or choice.position is None or record.broken_at is not None:
+        return None
+    by_rules = choice.chosen_from == "rules-tag"
+    line = Line(
+        choice.ruleset, choice.position, choice.to_move, record.moves, stop.ply - 1, by_rules
+    )
+    return cause_of(line)
 
 
 def first_move_missing(replay: Replay) -> Iterator[Finding]:
@@ -68,7 +93,7 @@ def captures(replay: Replay) -> Iterator[Finding]:
         end = game.outcome
         if end and end.reason == "king-captured" and end.ply == index + 1:
             written -= _kings(replay, index)
-        if written == taken or (not written and _undashed(move)) or _forced(replay, index):
+        if written == taken or (not written and undashed(move)) or _forced(replay, index):
             continue
         yield _at(replay, index, "capture-mismatch", _difference(written, taken))
 
@@ -90,12 +115,21 @@ def _kings(replay: Replay, index: int) -> set[str]:
     return {game.tables.board.names[position.cells.index(KING)]}
 
 
-def _undashed(move: Move) -> bool:
-    return move.text[len(move.origin) :].startswith(move.target)
-
-
 def _forced(replay: Replay, index: int) -> bool:
     return any(stop.ply == index + 1 for stop in replay.stops)
+
+
+def rebuilt_steps(replay: Replay) -> Iterator[Finding]:
+    """TR313, TR314: steps of berserk turns that were put in, and whether only these fit."""
+    for index, move in enumerate(replay.record.moves):
+        if not move.rebuilt:
+            continue
+        message = f"the turn goes on with {move.text}, which the record leaves out"
+        yield _at(replay, index, "berserk-rebuilt", message)
+        if index in replay.doubtful and not (index and replay.record.moves[index - 1].rebuilt):
+            yield _at(
+                replay, index, "berserk-ambiguous", f"{message}; another rebuilding fits as well"
+            )
 
 
 def piece_letters(replay: Replay) -> Iterator[Finding]:
@@ -132,10 +166,11 @@ def totals(replay: Replay) -> Iterator[Finding]:
     record = replay.record
     if record.captured_by is None or replay.game is None or record.result_span is None:
         return
-    counts = [len(move.captures) for move in record.moves]
-    first, second = sum(counts[0::2]), sum(counts[1::2])
-    listed = (second, first) if replay.choice.to_move == SIDES[1] else (first, second)
-    if listed != record.captured_by and (replay.listed or record.captured_by == (0, 0)):
+    listed = [0, 0]
+    for ply, move in enumerate(record.moves, 1):
+        if move.captures:
+            listed[SIDES.index(replay.side_at(ply))] += len(move.captures)
+    if tuple(listed) != record.captured_by and (replay.listed or record.captured_by == (0, 0)):
         wrote = (
             f"{record.captured_by[0]} by the attackers and {record.captured_by[1]} by the defenders"
         )

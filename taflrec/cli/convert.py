@@ -4,7 +4,7 @@ import click
 
 from taflrec.checks.judge import judge
 from taflrec.cli.inputs import one_source, written
-from taflrec.cli.options import chosen_ruleset, keep_grammars, ruleset_options
+from taflrec.cli.options import RulesChoice, chosen_ruleset, keep_grammars, ruleset_options
 from taflrec.notation.registry import BY_NAME
 
 TARGETS = ("json",)
@@ -21,14 +21,14 @@ TARGETS = ("json",)
     "-o", "--output", default="-", metavar="OUT", help="File to write; - is standard output."
 )
 def convert(
-    source: str, variant: str | None, rules: str | None, settings: tuple[str, ...],
+    source: str, rules_choice: RulesChoice,
     notation: str | None, target: str, output: str,  # noqa: ARG001  (json is the only target yet)
 ) -> None:  # fmt: skip
     """Convert the records of a file (or of standard input, -) to another format.
 
     The JSON document keeps everything that a record says, and adds what the replay computed.
     """
-    option = chosen_ruleset(variant, rules, settings)
+    option = chosen_ruleset(rules_choice)
     keep_grammars()
     given = one_source(source)
     from taflrec.convert.document import document  # pydantic

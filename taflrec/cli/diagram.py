@@ -7,7 +7,7 @@ import click
 
 from taflrec.board.geometry import square_named
 from taflrec.cli.inputs import STDIN, written
-from taflrec.cli.options import chosen_ruleset, ruleset_options, settled_ruleset
+from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options, settled_ruleset
 from taflrec.cli.records import one_record, ply_wanted
 from taflrec.notation.registry import BY_NAME
 from taflrec.render.themes import DEFAULT_THEME, THEMES
@@ -45,7 +45,7 @@ ENDINGS = (".svg",)
     "-o", "--output", required=True, metavar="OUT.svg", help="File to write; - is standard output."
 )
 def diagram(
-    source: str | None, variant: str | None, rules: str | None, settings: tuple[str, ...],
+    source: str | None, rules_choice: RulesChoice,
     notation: str | None, game: int, ply: int | None, position: str | None, theme: str,
     marks: tuple[str, ...], title: str | None, output: str,
 ) -> None:  # fmt: skip
@@ -61,14 +61,12 @@ def diagram(
     if position is not None:
         if ply is not None:
             raise click.UsageError("--ply is for a record, a position has none")
-        ruleset = settled_ruleset(
-            variant or (None if rules else "copenhagen"), rules, settings, position
-        )
+        ruleset = settled_ruleset(rules_choice, "copenhagen", position)
         tables = Game(ruleset, ruleset.start).tables
         picture: dict[str, Any] = {"position": ruleset.start, "title": title or "Position"}
     else:
         assert source is not None
-        _, played = one_record(source, game, notation, chosen_ruleset(variant, rules, settings))
+        _, played = one_record(source, game, notation, chosen_ruleset(rules_choice))
         assert played.game is not None
         tables = played.game.tables
         picture = _of_record(played, ply_wanted(played, ply), title)

@@ -16,6 +16,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("taflrec.cli.play", "Try moves on a position under a ruleset."),
     "convert": ("taflrec.cli.convert", "Convert records to another format."),
     "diagram": ("taflrec.cli.diagram", "Draw a position as SVG."),
+    "identify": ("taflrec.cli.identify", "Find the variants and readings that explain a record."),
+    "explain": ("taflrec.cli.explain", "Explain a diagnostic code, a variant or a rules key."),
     "variants": ("taflrec.cli.variants", "List the variants, or tell everything about one."),
     "perft": ("taflrec.cli.perft", "Count legal sequences of moves."),
 }

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -10,43 +10,85 @@ from taflrec.board.position import Position, PositionError, position_of
 from taflrec.notation import grammars
 from taflrec.rules.ruleset import RulesError, Ruleset
 
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+class RulesChoice(NamedTuple):
+    """What the user said about the rules; empty texts for what was not said."""
+
+    variant: str
+    rules: str
+    rules_file: str
+    layout: str
+    settings: tuple[str, ...]
+
+
+_OPTIONS = (
+    click.option("--set", "settings", metavar="KEY=VALUE", multiple=True,
+                 help="Change one parameter of the ruleset; may be given again."),
+    click.option("--layout", default="", metavar="NAME|POS",
+                 help="Play the ruleset on another board: a layout's name or a position record."),
+    click.option("--rules-file", default="", metavar="FILE", help="Play with this ruleset, TOML or JSON."),
+    click.option("--rules", default="", metavar="RECORD", help="Play with this OTN rules record."),
+    click.option("--variant", default="", metavar="NAME", help="Play with this variant, e.g. brandubh:wtf."),
+)  # fmt: skip
 
 
 def ruleset_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """``--variant``, ``--rules`` and ``--set``."""
-    for option in (
-        click.option("--set", "settings", metavar="KEY=VALUE", multiple=True,
-                     help="Change one parameter of the ruleset; may be given again."),
-        click.option("--rules", metavar="RECORD", help="Play with this OTN rules record."),
-        click.option("--variant", metavar="NAME", help="Play with this variant, e.g. brandubh:wtf."),
-    ):  # fmt: skip
-        command = option(command)
-    return command
+    """``--variant``, ``--rules``, ``--rules-file``, ``--layout`` and ``--set`` as one ``rules_choice``."""
+
+    def with_choice(
+        *,
+        variant: str,
+        rules: str,
+        rules_file: str,
+        layout: str,
+        settings: tuple[str, ...],
+        **others: Any,
+    ) -> Any:
+        choice = RulesChoice(variant, rules, rules_file, layout, settings)
+        return command(rules_choice=choice, **others)
+
+    with_choice.__name__, with_choice.__doc__ = command.__name__, command.__doc__
+    with_choice.__click_params__ = getattr(command, "__click_params__", [])  # type: ignore[attr-defined]
+    decorated: Callable[..., Any] = with_choice
+    for option in _OPTIONS:
+        decorated = option(decorated)
+    return decorated
 
 
-def chosen_ruleset(
-    variant: str | None, rules: str | None, settings: tuple[str, ...]
-) -> Ruleset | None:
+def chosen_ruleset(choice: RulesChoice) -> Ruleset | None:
     """The ruleset that the options name, None without any. Raises click.UsageError (exit 2)."""
-    if variant and rules:
-        raise click.UsageError("give either --variant or --rules")
+    if sum(map(bool, choice[:3])) > 1:
+        raise click.UsageError("give only one of --variant, --rules and --rules-file")
     try:
-        if rules:
-            ruleset = _from_record(rules)
-        elif variant:
-            from taflrec.rules import catalogue
-
-            ruleset = catalogue.ruleset(variant)
-        elif settings:
-            raise click.UsageError(
-                "--set changes a ruleset; say which one with --variant or --rules"
-            )
-        else:
+        ruleset = _named_ruleset(choice)
+        if ruleset is None:
+            if choice.settings or choice.layout:
+                raise click.UsageError(
+                    "--set and --layout change a ruleset; say which one with --variant, --rules "
+                    "or --rules-file"
+                )
             return None
-        return ruleset.changed(dict(_setting(each) for each in settings)) if settings else ruleset
+        start = None
+        if choice.layout:
+            from taflrec.rules.file import start_of
+
+            start = start_of(choice.layout)
+        settings = dict(_setting(each) for each in choice.settings)
+        return ruleset.changed(settings, start) if settings or start else ruleset
     except RulesError as error:
         raise click.UsageError(str(error)) from None
+
+
+def _named_ruleset(choice: RulesChoice) -> Ruleset | None:
+    if choice.rules:
+        return _from_record(choice.rules)
+    if choice.rules_file:
+        return _from_file(choice.rules_file)
+    if choice.variant:
+        from taflrec.rules import catalogue
+
+        return catalogue.ruleset(choice.variant)
+    return None
 
 
 def _setting(text: str) -> tuple[str, str]:
@@ -69,6 +111,17 @@ def _from_record(text: str) -> Ruleset:
     return reading.ruleset
 
 
+def _from_file(path: str) -> Ruleset:
+    from taflrec.cli.inputs import one_source
+    from taflrec.rules.file import read_rules_file
+
+    kind = "json" if path.lower().endswith(".json") else "toml"
+    try:
+        return read_rules_file(one_source(path).text, kind)
+    except RulesError as error:
+        raise click.UsageError(f"--rules-file {path}: {error}") from None
+
+
 def keep_grammars() -> None:
     """Keep the compiled grammars in the user's own cache folder, if there is one."""
     base = (
@@ -85,21 +138,24 @@ def keep_grammars() -> None:
         grammars.keep_compiled_in(os.path.join(folder, "grammars.bin"))
 
 
-def settled_ruleset(
-    variant: str | None, rules: str | None, settings: tuple[str, ...], position: str | None = None
-) -> Ruleset:
+def settled_ruleset(choice: RulesChoice, default: str = "", position: str | None = None) -> Ruleset:
     """The ruleset of a command that needs one, with another start position when one is given.
 
-    Raises click.UsageError (exit 2), also for a ruleset that the kernel does not play.
+    ``default`` is the variant without any option. Raises click.UsageError (exit 2), also for a
+    ruleset that the kernel does not play.
     """
-    ruleset = chosen_ruleset(variant, rules, settings)
+    if default and not any(choice[:3]):
+        choice = choice._replace(variant=default)
+    ruleset = chosen_ruleset(choice)
     if ruleset is None:
-        raise click.UsageError("say which rules to play with: --variant NAME or --rules RECORD")
+        raise click.UsageError(
+            "say which rules to play with: --variant NAME, --rules RECORD or --rules-file FILE"
+        )
     if position is not None:
         ruleset = ruleset.changed({}, given_position(position))
     missing = ruleset.unplayed()
     if missing:
-        raise click.UsageError(f"{ruleset.name} has what is not played yet: {', '.join(missing)}")
+        raise click.UsageError(f"{ruleset.name} has what is not played: {', '.join(missing)}")
     return ruleset
 
 

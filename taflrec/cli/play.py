@@ -9,10 +9,11 @@ import click
 from taflrec.board.drawing import drawing
 from taflrec.board.pieces import SIDES, Side
 from taflrec.cli.exits import CLEAN, FOUND
-from taflrec.cli.options import keep_grammars, ruleset_options, settled_ruleset
+from taflrec.cli.options import RulesChoice, keep_grammars, ruleset_options, settled_ruleset
 from taflrec.notation.plies import BadPly, OddMove, read_ply
 from taflrec.record.model import Move
 from taflrec.record.outcome import REASON_WORDS
+from taflrec.replay.readings import OtherReadings
 from taflrec.rules.kernel.game import Game
 from taflrec.rules.kernel.movement import refusal
 
@@ -25,6 +26,7 @@ class Step(NamedTuple):
     move: str
     why: str
     captures: list[str]
+    notes: list[str]
 
 
 @click.command(
@@ -42,7 +44,7 @@ class Step(NamedTuple):
     "--output-format", type=click.Choice(["text", "jsonl"]), default="text", show_default=True
 )
 def play(
-    moves: tuple[str, ...], variant: str | None, rules: str | None, settings: tuple[str, ...],
+    moves: tuple[str, ...], rules_choice: RulesChoice,
     position: str | None, to_move: Side | None, output_format: str,
 ) -> None:  # fmt: skip
     """Try moves one after the other: are they legal, what falls, is the game over?
@@ -51,13 +53,12 @@ def play(
     the position; the throne and the corners follow it.
     """
     keep_grammars()
-    ruleset = settled_ruleset(
-        variant or (None if rules else "copenhagen"), rules, settings, position
-    )
+    ruleset = settled_ruleset(rules_choice, "copenhagen", position)
     game = Game(ruleset, ruleset.start, to_move)
+    others = OtherReadings(ruleset, ruleset.start, game.to_move)
     legal = True
     for move in moves:
-        step = _tried(game, move)
+        step = _tried(game, others, move)
         legal = legal and not step.why
         click.echo(
             json.dumps(_object(game, step)) if output_format == "jsonl" else _text(game, step)
@@ -65,30 +66,35 @@ def play(
     sys.exit(CLEAN if legal else FOUND)
 
 
-def _tried(game: Game, text: str) -> Step:
+def _tried(game: Game, others: OtherReadings, text: str) -> Step:
     side, ply = game.to_move, game.ply + 1
-    why = _played(game, text)
+    why, step = _played(game, text)
+    notes = others.notes(step, game, not why) if step else []
     names = game.tables.board.names
     captures = [] if why else sorted(names[square] for square in game.captures[-1])
-    return Step(ply, side, text, why, captures)
+    return Step(ply, side, text, why, captures, notes)
 
 
-def _played(game: Game, text: str) -> str:
-    """Play a move; the reason why not, empty when it was legal."""
+def _played(game: Game, text: str) -> tuple[str, tuple[int, int] | None]:
+    """Play a move: the reason why not, empty when it was legal, and its squares if it has any."""
     item = read_ply(text)
     item = item.move if isinstance(item, OddMove) else item
     if isinstance(item, BadPly):
-        return item.message
+        return item.message, None
     if not isinstance(item, Move):
-        return f"{text!r} is no move"
-    if item.berserk:
-        return "there are no berserk turns under this ruleset"
+        return f"{text!r} is no move", None
     squares = game.tables.board.squares
     for name in (item.origin, item.target):
         if name not in squares:
-            return f"{name} is not on the {game.tables.size}x{game.tables.size} board"
+            return f"{name} is not on the {game.tables.size}x{game.tables.size} board", None
     origin, target = squares[item.origin], squares[item.target]
-    return "" if game.play(origin, target) else refusal(game, origin, target)
+    if item.berserk and game.chain < 0:
+        return "there is no open berserk turn to go on with", None
+    if item.berserk != (origin == game.chain):
+        at = game.tables.board.names[game.chain]
+        return f"the berserk turn on {at} goes on with =, another move is written with -", None
+    why = "" if game.play(origin, target) else refusal(game, origin, target)
+    return why, (origin, target)
 
 
 def _object(game: Game, step: Step) -> dict[str, Any]:
@@ -105,13 +111,14 @@ def _object(game: Game, step: Step) -> dict[str, Any]:
         "to_move": game.to_move,
         "occurrences": game.occurrences,
         "outcome": None if step.why else ended,
+        "notes": step.notes,
     }
 
 
 def _text(game: Game, step: Step) -> str:
     head = f"{step.ply}. {step.side}: {step.move}"
     if step.why:
-        return f"{head}  ILLEGAL: {step.why}\n"
+        return "\n".join([f"{head}  ILLEGAL: {step.why}", *_notes(step), ""])
     tables = game.tables
     origin, target = game.history[-1]
     special = frozenset().union(*(ground.squares for ground in tables.grounds))
@@ -124,4 +131,8 @@ def _text(game: Game, step: Step) -> str:
     if outcome:
         who = f"{outcome.winner} win" if outcome.winner else "draw"
         lines.append(f"{who}: {REASON_WORDS[outcome.reason]}")
-    return "\n".join([*lines, ""])
+    return "\n".join([*lines, *_notes(step), ""])
+
+
+def _notes(step: Step) -> list[str]:
+    return [f"note: {note}" for note in step.notes]

@@ -5,9 +5,8 @@ from itertools import zip_longest
 import click
 
 from taflrec.board.drawing import drawing
-from taflrec.board.pieces import SIDES
 from taflrec.board.position import Position
-from taflrec.cli.options import chosen_ruleset, ruleset_options
+from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options
 from taflrec.cli.records import one_record, ply_wanted
 from taflrec.notation.registry import BY_NAME
 from taflrec.replay.replay import Replay
@@ -29,7 +28,7 @@ BESIDE = 4  # columns between the board and the moves
     "--ply", type=click.IntRange(0), help="Only the board after this ply; 0 is the start."
 )
 def show(
-    source: str, variant: str | None, rules: str | None, settings: tuple[str, ...],
+    source: str, rules_choice: RulesChoice,
     notation: str | None, game: int, ply: int | None,
 ) -> None:  # fmt: skip
     """Show a record on the board, ply by ply or after one ply, with the moves beside it.
@@ -37,7 +36,7 @@ def show(
     The moved piece stands in brackets, * marks squares that it left or that were captured, + the
     throne and the corners.
     """
-    verdict, played = one_record(source, game, notation, chosen_ruleset(variant, rules, settings))
+    verdict, played = one_record(source, game, notation, chosen_ruleset(rules_choice))
     last = ply_wanted(played, ply)
     click.echo(headline(verdict) + "\n")
     for each, (position, _) in enumerate(played.positions()):
@@ -72,12 +71,11 @@ def _moves(played: Replay, ply: int, height: int) -> list[str]:
     record = played.record
     if not ply:
         return [f"start, the {played.choice.to_move} move first"]
-    first = SIDES.index(played.choice.to_move)
     lines = []
     for begin in range(0, ply, 2):
         pair = [move.text for move in record.moves[begin : min(begin + 2, ply)]]
         lines.append(f"{begin // 2 + 1:>3}. " + "  ".join(f"{text:<14}" for text in pair).rstrip())
-    side = SIDES[first ^ ((ply - 1) & 1)]
+    side = played.side_at(ply)
     taken = played.captured(ply)
     told = f"ply {ply}, {side}: {record.moves[ply - 1].text}" + (
         f", takes {', '.join(taken)}" if taken else ""

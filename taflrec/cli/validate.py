@@ -11,7 +11,7 @@ from taflrec.checks.codes import UNREADABLE, matching
 from taflrec.checks.judge import Verdict, judge, unreadable_verdict
 from taflrec.cli.exits import CLEAN, FAILURE, FOUND
 from taflrec.cli.inputs import Input, inputs
-from taflrec.cli.options import chosen_ruleset, keep_grammars, ruleset_options
+from taflrec.cli.options import RulesChoice, chosen_ruleset, keep_grammars, ruleset_options
 from taflrec.notation.registry import BY_NAME, Format
 from taflrec.record.diagnostic import SEVERITIES, Diagnostic
 from taflrec.report import REPORTERS, reporter
@@ -81,7 +81,7 @@ def _known(prefix: str) -> list[str]:
     "-q", "--quiet", is_flag=True, help="Leave out records without findings, and the summary."
 )
 def validate(
-    paths: tuple[str, ...], variant: str | None, rules: str | None, settings: tuple[str, ...],
+    paths: tuple[str, ...], rules_choice: RulesChoice,
     notation: str | None, output_format: str, select: tuple[str, ...], ignore: tuple[str, ...],
     fail_level: str, exit_zero: bool, keep_going: bool, quiet: bool,
 ) -> None:  # fmt: skip
@@ -89,7 +89,7 @@ def validate(
 
     A record's own rules are used unless --variant or --rules names others.
     """
-    option = chosen_ruleset(variant, rules, settings)
+    option = chosen_ruleset(rules_choice)
     selection = Selection(select, ignore)
     keep_grammars()
     # many short-lived values and hardly a cycle: looking for cycles all the time costs a tenth

@@ -7,7 +7,15 @@ import click
 
 from taflrec.board.drawing import drawing
 from taflrec.board.pieces import LETTERS
-from taflrec.rules.catalogue import CATALOGUE, Reading, find, readings, ruleset_of
+from taflrec.rules.catalogue import (
+    CATALOGUE,
+    UNDOCUMENTED,
+    Reading,
+    bare,
+    find,
+    readings,
+    ruleset_of,
+)
 from taflrec.rules.catalogue import variants as names
 from taflrec.rules.parameters import PARAMETERS, TABLE
 from taflrec.rules.ruleset import Ruleset
@@ -36,6 +44,11 @@ def _rows(name: str | None) -> list[Reading]:
     if name is None:
         return list(CATALOGUE)
     row = find(name)
+    if row is None and bare(name) in UNDOCUMENTED:
+        raise click.UsageError(
+            f"{name!r} is known by name, but its rules are documented nowhere; a ruleset of your own "
+            "can be given with --rules or --rules-file"
+        )
     if row is None:
         from difflib import get_close_matches
 
@@ -54,6 +67,11 @@ def _listed() -> str:
         size = ruleset_of(row).start.size
         lines.append(f"  {row.name:<{width}}  {size}x{size}  {row.source}")
     return "\n".join(lines)
+
+
+def told(name: str) -> str:
+    """Everything about the variant or reading of that name."""
+    return _told(_rows(name))
 
 
 def _told(rows: list[Reading]) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from taflrec.board.pieces import SIDES, Side
 from taflrec.checks.judge import Verdict
 from taflrec.convert.models import SCHEMA, Document, RecordModel
 from taflrec.record.model import Record
@@ -81,15 +80,13 @@ def _ruleset(played: Replay) -> dict[str, Any] | None:
 def _plies(record: Record, played: Replay) -> list[dict[str, Any]]:
     game = played.game
     followed = game.ply if game else 0
-    first = SIDES.index(played.choice.to_move)
     rows = []
     for index, move in enumerate(record.moves):
-        side: Side | None = SIDES[first ^ (index & 1)] if game else None
         rows.append(
             {
                 "ply": index + 1,
                 "text": move.text,
-                "side": side,
+                "side": played.side_at(index + 1) if game else None,
                 "piece": move.piece,
                 "origin": move.origin,
                 "target": move.target,
@@ -98,6 +95,7 @@ def _plies(record: Record, played: Replay) -> list[dict[str, Any]]:
                 "captures": list(move.captures),
                 "captured": list(played.captured(index + 1)) if index < followed else None,
                 "info": move.info,
+                "rebuilt": move.rebuilt,
             }
         )
     return rows

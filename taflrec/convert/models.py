@@ -29,7 +29,10 @@ class TagModel(Model):
 
 
 class PlyModel(Model):
-    """One step. ``captures`` as written, ``captured`` by the rules (null where not replayed)."""
+    """One step. ``captures`` as written, ``captured`` by the rules (null where not replayed).
+
+    ``rebuilt`` steps of a berserk turn are not in the source; the replay found them.
+    """
 
     ply: Annotated[int, Field(ge=1)]
     text: str
@@ -42,6 +45,7 @@ class PlyModel(Model):
     captures: list[str]
     captured: list[Square] | None
     info: str
+    rebuilt: bool
 
 
 class CommentModel(Model):

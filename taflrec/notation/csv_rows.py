@@ -69,9 +69,13 @@ def _misfit(record: Record, span: Span, message: str) -> None:
     record.faults.append(Fault("row-syntax", span, message))
 
 
-def write(record: Record) -> str:
-    """One row, without a line end. Totals are the record's own, or else counted as written."""
-    attackers, defenders = record.captured_by or listed_totals(record)
+def write(record: Record, *, defenders_first: bool = False) -> str:
+    """One row, without a line end. Totals are the record's own, or else counted as written.
+
+    ``defenders_first``  who makes the first ply; the record itself does not say
+    """
+    totals = listed_totals(record)
+    attackers, defenders = record.captured_by or (totals[::-1] if defenders_first else totals)
     status = next((word for word, result in STATUS.items() if result == record.result), "")
     return f"{write_list(record)},{attackers},{defenders},{status}"
 

@@ -37,6 +37,7 @@ MAX_UNCLOSED = 100
 SHORT_TEXT = 1 << 16  # parsed at one go, which is quicker
 RESULTS: dict[str, Result] = {"1": "attackers", "0": "draw", "-1": "defenders"}
 
+_LINES = re.compile(r"[^\r\n]+")
 _BRACKETS = re.compile(r"\[([^\]]*)\]")
 _DATE = r"\d{4}\.(?:\d\d|\?\?)\.(?:\d\d|\?\?)|\?*"
 
@@ -77,7 +78,8 @@ def _tokens(text: str) -> Iterator["Token"]:
         return
     for piece in parse(text, "records").children:
         for child in piece.children:
-            yield child.children[0] if child.__class__.__name__ == "Tree" else child
+            # a part is a tree of one token
+            yield child.children[0] if hasattr(child, "children") else child
 
 
 class _Reader:
@@ -126,7 +128,7 @@ class _Reader:
             self._unclosed(token, start)
         else:
             self._stray(token, start)
-        self.line_open = kind == "TURNS" and "\n" not in token[-2:] and "\r" not in token[-2:]
+        self.line_open = kind == "TURNS" and not _ends_line(token)
 
     def _too_large(self, start: int, why: str = "") -> None:
         self.full = True
@@ -242,26 +244,42 @@ class _Reader:
         )
 
     def _stray(self, token: str, start: int) -> None:
-        """Text outside turns and brackets: further moves of a turn, or kept as it is."""
-        words = token.split()
-        goes_on = bool(self.record.moves) and not self.after_variation
-        if goes_on and all(not isinstance(read_ply(word), (BadPly, Placeholder)) for word in words):
-            self.record.faults.append(
-                Fault(
-                    "turn-split",
-                    Span(start, start + len(words[0])),
-                    "a turn goes on without its number",
-                )
-            )
-            self._turns(token, start)
-            return
-        span = Span(start, start + len(token.rstrip()))
-        self.record.stray.append(span)
-        self.record.faults.append(
-            Fault(
-                "stray-text", span, "text outside tags, turns and comments; it is kept and ignored"
-            )
-        )
+        """Text outside turns and brackets, line by line: further moves of a turn, or kept as it is."""
+        stray: list[int] = []
+        for line in _LINES.finditer(token):
+            if not self.after_variation and self._goes_on(line[0], start + line.start()):
+                self._keep(stray)
+                continue
+            stray += [start + line.start(), start + line.start() + len(line[0].rstrip())]
+        self._keep(stray)
+
+    def _goes_on(self, line: str, start: int) -> bool:
+        """Take a line as a turn that goes on, if its words are moves and numbers."""
+        words = line.split()
+        if not self.record.moves or not words:
+            return False
+        if any(isinstance(item, (BadPly, Placeholder)) for item in read_words(words)):
+            return False
+        begin = start + line.index(words[0])
+        message = "a turn goes on without its number"
+        self.record.faults.append(Fault("turn-split", Span(begin, begin + len(words[0])), message))
+        self._turns(line, start)
+        return True
+
+    def _keep(self, edges: list[int]) -> None:
+        """Keep lines of stray text, given by their edges, as one stretch."""
+        if edges:
+            span = Span(edges[0], edges[-1])
+            self.record.stray.append(span)
+            message = "text outside tags, turns and comments; it is kept and ignored"
+            self.record.faults.append(Fault("stray-text", span, message))
+            edges.clear()
+
+
+def _ends_line(token: str) -> bool:
+    """Whether the white space at the end of a token holds the end of a line."""
+    blank = token[len(token.rstrip()) :]
+    return "\n" in blank or "\r" in blank
 
 
 @lru_cache(maxsize=1)
@@ -280,7 +298,7 @@ def _read_tags(record: Record, text: str, start: int) -> None:
             record.faults.append(Fault("tag-syntax", Span(begin, end), message))
             record.stray.append(Span(begin, end))
             continue
-        if not name.islower():
+        if name != name.lower():
             message = f"the key {name[:40]!r} is written in lower case"
             record.faults.append(Fault("tag-case", Span(begin, end), message))
             name = name.lower()

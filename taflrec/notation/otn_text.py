@@ -30,7 +30,7 @@ def write(record: Record) -> str:
 
 
 def _plain(text: str) -> str:
-    return text.replace("]", ")")
+    return text.replace("]", ")").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _body(record: Record, *, resigned: bool) -> list[str]:

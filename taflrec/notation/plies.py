@@ -9,7 +9,6 @@ import re
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from taflrec.board.geometry import FILE_LETTERS
 from taflrec.notation.grammars import parse, terminal
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import EndWord, Move, Record, Terminator
@@ -52,11 +51,13 @@ _memo: dict[str, Ply | int] = {}
 def read_ply(word: str) -> Ply:
     """Read one word of move text. Never fails; the answer is shared by equal words."""
     known = _memo.get(word)
-    if known is None or known.__class__ is int:
+    if isinstance(known, int):
+        return read_ply_by_grammar(word)  # a turn number, which stays one for other texts
+    if known is None:
         if len(_memo) >= MEMO_LIMIT:
             _memo.clear()
         known = _memo[word] = _plain(word) or read_ply_by_grammar(word)
-    return known  # type: ignore[return-value]
+    return known
 
 
 def read_words(words: list[str]) -> list[Ply | int]:
@@ -65,15 +66,16 @@ def read_words(words: list[str]) -> list[Ply | int]:
     if None in known:
         for place, word in enumerate(words):
             if known[place] is None:
-                known[place] = _turn_number(word) or read_ply(word)
+                number = _turn_number(word)
+                known[place] = read_ply(word) if number is None else number
     return known  # type: ignore[return-value]
 
 
-def _turn_number(word: str) -> int:
-    """The number of a turn, 0 for any other word."""
+def _turn_number(word: str) -> int | None:
+    """The number of a turn, None for any other word."""
     number = word[:-1]
     if word[-1] != "." or len(number) > 9 or not (number.isascii() and number.isdigit()):
-        return 0
+        return None
     _memo[word] = int(number)
     return int(number)
 
@@ -160,15 +162,14 @@ def _oddities(word: str, separator: str) -> tuple[tuple[str, str], ...]:
 
 
 def _refused(word: str, error: Any) -> BadPly:
+    if getattr(getattr(error, "token", None), "type", "") == "$END":
+        return BadPly(max(0, len(word) - 1), f"{shown(word)} is not complete: {_wanted(error)}")
     offset = getattr(error, "pos_in_stream", None)
-    offset = len(word) if offset is None or not 0 <= offset <= len(word) else offset
-    if offset == len(word):
-        return BadPly(max(0, offset - 1), f"{shown(word)} is not complete: {_wanted(error)}")
-    if offset == 0 and word[0].lower() in FILE_LETTERS and word[1:2].isdigit():
+    offset = 0 if offset is None or not 0 <= offset < len(word) else offset
+    if not offset and re.match("[a-yA-Y][0-9]{3}", word):
         return BadPly(0, f"{shown(word)} is no move: no board has the square it begins with")
-    return BadPly(
-        offset, f"{shown(word)} is no move: {word[offset]!r} cannot stand here; {_wanted(error)}"
-    )
+    message = f"{shown(word)} is no move: {word[offset]!r} cannot stand here; {_wanted(error)}"
+    return BadPly(offset, message)
 
 
 _WORDS_FOR = {

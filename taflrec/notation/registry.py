@@ -13,7 +13,7 @@ from typing import NamedTuple
 from taflrec.record.model import Record
 from taflrec.record.source import Source
 
-HEAD = 4096  # characters that detection looks at
+HEAD = 1 << 16  # characters that detection looks at
 
 
 class Format(NamedTuple):
@@ -47,7 +47,7 @@ class Format(NamedTuple):
         return writer(record)
 
 
-_REMARKS = r"(?:\s*#[^\n]*\n)*"
+_REMARKS = r"(?:\s*#[^\r\n]*[\r\n])*"
 _SQUARE = r"[a-yA-Y]\d{1,2}"
 _STEP = rf"{_SQUARE}-?{_SQUARE}(?:x{_SQUARE})*"
 
@@ -68,7 +68,7 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.csv_rows",
         "taflrec.notation.csv_rows",
         (".csv",),
-        rf"(?m){_REMARKS}[^,\[\]\n]*,\s*\d+,\s*\d+,\s*(?:White|Black|Ongoing|Draw)?\s*$",
+        rf"{_REMARKS}[^,\[\]\r\n]*,\s*[0-9]+\s*,\s*[0-9]+\s*,[^,\r\n]*(?:[\r\n]|\Z)",
         "moves, captures, end word, totals, winner",
     ),
     Format(

@@ -16,7 +16,7 @@ from taflrec.record.diagnostic import Fault
 from taflrec.record.source import Span
 from taflrec.rules.catalogue import find
 from taflrec.rules.parameters import OTN_DEFAULTS, PARAMETERS, TABLE
-from taflrec.rules.ruleset import RulesError, Ruleset, checked
+from taflrec.rules.ruleset import RulesError, Ruleset, checked, is_square
 
 # By what the program does, not by its written text, since real files come from the program.
 REPETITION = {"i": "none", "d": "draw", "w": "mover", "l": "moverwins"}
@@ -62,8 +62,9 @@ def read_rules(text: str) -> RulesReading:
     for ground, key in (("cenhe", "kcen"), ("corh", "kcor")):
         if key not in entries:
             settings[key] = "y" if "K" in settings[ground] else "n"
-    if settings["ber"] == "n":
-        settings["berf"], settings["berk"] = PARAMETERS["berf"].default, PARAMETERS["berk"].default
+    for key in ("berf", "berk"):
+        if settings["ber"] == "n" and key not in entries:
+            settings[key] = PARAMETERS[key].default
     start = _start(entries, text, faults)
     name = entries["name"].value.replace("_", " ").strip() if "name" in entries else ""
     row = find(name) if name else None
@@ -188,7 +189,8 @@ def _lists_on_board(entries: dict[str, _Entry], size: int, faults: list[Fault]) 
         if parameter is None or parameter.kind != "squares" or entry.value == "default":
             continue
         for name in filter(None, entry.value.split(",")):
-            if square_named(name.strip(), size) is None:
+            # what is no square at all has been told already
+            if is_square(name.strip()) and square_named(name.strip(), size) is None:
                 message = f"{entry.key}: {name.strip()[:10]!r} is not on the board; it is ignored"
                 faults.append(Fault("rules-value", entry.value_span, message))
 

@@ -28,6 +28,7 @@ class Move(NamedTuple):
     ``captures``   the squares listed as captured, in the order written, doubles kept
     ``taken``      the piece letters before those squares, empty where none was written
     ``info``       ``+``, ``-``, ``++``, ``--`` or empty
+    ``rebuilt``    whether the record leaves the step out and it was found by replaying the rest
     """
 
     text: str
@@ -39,6 +40,7 @@ class Move(NamedTuple):
     captures: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     info: str = ""
+    rebuilt: bool = False
 
 
 class Tag(NamedTuple):
@@ -157,6 +159,20 @@ class Record:
                 return tag
         return None
 
+    def with_moves(self, moves: list[Move], sources: list[int]) -> "Record":
+        """A copy with another main line; ``sources`` says at which old ply each new one stands."""
+        twin = Record(self.source, self.index, self.format, self.span)
+        for name in Record.__slots__:
+            setattr(twin, name, getattr(self, name))
+        places = [self.move_span(ply).start for ply in sources]
+        twin.moves, twin._starts, twin._unplaced = moves, array("I", places), []
+        at = {old: new for new, old in reversed([*enumerate(sources)])}
+        end = len(moves)
+        twin.turn_firsts = [at.get(first, end) for first in self.turn_firsts]
+        twin.terminators = [t._replace(after=at.get(t.after, end)) for t in self.terminators]
+        twin.comments = [c._replace(after=at.get(c.after, end)) for c in self.comments]
+        return twin
+
     @property
     def turns(self) -> list[Turn]:
         """The numbered turns in order; empty where the notation has none."""
@@ -177,7 +193,8 @@ class Record:
 
         Where each stands is only looked up when a diagnostic asks for it.
         """
-        self._unplaced.append((len(self.moves), start, end))
+        if moves:
+            self._unplaced.append((len(self.moves), start, end))
         self.moves += moves
 
     def _place_moves(self) -> None:

@@ -4,7 +4,7 @@ The user's choice wins, then the record's rules tag, then its variant tag, then 
 variant of the catalogue explains the record. Source: design, section 5.
 """
 
-from functools import cache
+from collections import Counter
 from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import ATTACKERS, DEFENDERS, Side, other
@@ -12,8 +12,8 @@ from taflrec.board.position import Position
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record, Tag
 from taflrec.record.source import Span
-from taflrec.rules.catalogue import CATALOGUE, Reading, find, ruleset_of
-from taflrec.rules.kernel.game import Game
+from taflrec.replay.identify import explaining
+from taflrec.rules.catalogue import UNDOCUMENTED, Reading, bare, find, ruleset_of
 from taflrec.rules.ruleset import Ruleset
 
 RulesetFrom = Literal["option", "rules-tag", "variant-tag", "identified"]
@@ -46,6 +46,8 @@ def choose(record: Record, option: Ruleset | None = None) -> Choice:
         if row is not None:
             return _with_start(record, ruleset_of(row), "variant-tag", [])
         message = f"the variant {variant.value.strip()[:60]!r} is not in the catalogue"
+        if bare(variant.value) in UNDOCUMENTED:
+            message += ": it is known by name, but its rules are documented nowhere"
         return _identified(record, [Fault("variant-unknown", variant.value_span, message)])
     return _identified(record, [])
 
@@ -107,6 +109,11 @@ def _with_start(
         found += [
             Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in wrong
         ]
+        if own and own.size != position.size:
+            size = position.size
+            message = f"the position has {own.size} rows, the board of the rules has {size}"
+            wrong = [Fault("position-rows", Span(0, len(tag.value)), message)]
+            found.append(Fault("position-rows", tag.value_span, message))
         if own is None or wrong:
             return Choice(None, None, None, opener, tuple(found))
         position = own
@@ -118,13 +125,7 @@ def _with_start(
 
 def _identified(record: Record, faults: list[Fault]) -> Choice:
     """The variants that explain every move and capture of the record; the most played is used."""
-    alike: dict[tuple[str, ...], bool] = {}  # readings that allow the same moves and captures
-    fitting = []
-    for row in CATALOGUE:
-        moves_by = _move_rules(row)
-        if moves_by not in alike:
-            alike[moves_by] = explains(row, record)
-        fitting += [row] if alike[moves_by] else []
+    fitting = explaining(record)
     span = Span(record.span.start, record.span.start + 1)
     if not record.moves or not fitting:
         why = (
@@ -135,45 +136,19 @@ def _identified(record: Record, faults: list[Fault]) -> Choice:
             record.move_span(0) if record.moves else Span(record.span.start, record.span.start + 1)
         )
         return Choice(None, None, None, ATTACKERS, (*faults, Fault("rules-missing", span, message)))
-    others = list(dict.fromkeys(row.name for row in fitting[1:]))
     message = f"the record names no rules; played as {fitting[0].name}, which explains every move"
-    if others:
-        message += f" (so do {', '.join(others)})"
+    if len(fitting) > 1:
+        message += f" ({_also(fitting)})"
     found = [*faults, Fault("rules-inferred", span, message)]
     return _with_start(record, ruleset_of(fitting[0]), "identified", found)
 
 
-# what these say changes neither a legal move nor a capture
-_ENDS_ONLY = {"esc", "efe", "efk", "efi", "efc", "efp", "eft", "enc", "encr", "encs", "repu", "repi", "dft",
-              "nocap", "maxt", "nomv", "nomvb", "mat"}  # fmt: skip
-
-
-@cache
-def _move_rules(row: Reading) -> tuple[str, ...]:
-    """What decides the legal moves and captures of a reading: its start and such parameters."""
-    ruleset = ruleset_of(row)
-    values = dict(ruleset.values)
-    if not values["rep"].startswith("illegal"):
-        values |= {"rep": "", "repn": "", "reps": ""}
-    kept = (f"{key}:{value}" for key, value in values.items() if key not in _ENDS_ONLY)
-    return (ruleset.start.record(), *kept)
-
-
-def explains(row: Reading, record: Record) -> bool:
-    """Whether a reading plays the whole main line, with the captures that the record lists."""
-    ruleset = ruleset_of(row)
-    game = Game(ruleset, ruleset.start)
-    squares, names = game.tables.board.squares, game.tables.board.names
-    try:
-        steps = [(squares[move.origin], squares[move.target]) for move in record.moves]
-    except KeyError:
-        return False
-    if game.advance(steps) < len(steps):
-        return False
-    if not any(move.captures for move in record.moves):
-        return True
-    kings = game.outcome.ply if game.outcome and game.outcome.reason == "king-captured" else 0
-    return all(
-        ply == kings or {names[square] for square in taken} == set(move.captures)
-        for ply, (move, taken) in enumerate(zip(record.moves, game.captures, strict=True), 1)
-    )
+def _also(fitting: list[Reading]) -> str:
+    """The further readings that fit, few enough for a line: variants with how many of their readings."""
+    by_variant = Counter(row.variant for row in fitting[1:])
+    named = [
+        name if count == 1 and name != fitting[0].variant else f"{count} more of {name}"
+        if name == fitting[0].variant else f"{count} of {name}"
+        for name, count in by_variant.items()
+    ]  # fmt: skip
+    return "so do " + ", ".join(named) + "; see taflrec identify"

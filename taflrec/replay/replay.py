@@ -7,11 +7,12 @@ knows, unless the caller asks to keep going. Source: design, section 5.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from taflrec.board.pieces import SIDES, Side
+from taflrec.board.pieces import SIDES, Side, other
 from taflrec.board.position import Position
 from taflrec.record.model import Record
 from taflrec.record.outcome import Outcome
 from taflrec.replay.choose import Choice, RulesetFrom, choose
+from taflrec.replay.rebuild import rebuilt
 from taflrec.rules.kernel.game import Game
 from taflrec.rules.kernel.movement import refusal
 from taflrec.rules.ruleset import Ruleset
@@ -39,15 +40,18 @@ class Replay:
     ``choice``   the ruleset, where it is from, the start position, the faults found on the way
     ``game``     the kernel's game after the last ply played; None without a ruleset
     ``stops``    where moves could not be played; at most one unless the caller kept going
+    ``record``   as it is replayed: with the steps of berserk turns that it leaves out, if any
+    ``doubtful`` indices of steps put in where another rebuilding fits as well
     ``listed``   whether the record lists captures at all
     """
 
-    __slots__ = ("choice", "game", "listed", "record", "stops")
+    __slots__ = ("choice", "doubtful", "game", "listed", "record", "stops")
 
     def __init__(self, record: Record, choice: Choice) -> None:
         self.record, self.choice = record, choice
         self.game: Game | None = None
         self.stops: list[Stop] = []
+        self.doubtful: frozenset[int] = frozenset()
         self.listed = any(move.captures for move in record.moves)
 
     @property
@@ -76,6 +80,16 @@ class Replay:
         """Whether every ply of the main line was played and legal."""
         return self.game is not None and not self.stops and self.game.ply == len(self.record.moves)
 
+    def side_at(self, ply: int) -> Side:
+        """The side that makes a ply (1-based); past the last one played, as turns go on."""
+        game = self.game
+        first = SIDES.index(self.choice.to_move)
+        if game is None:
+            return SIDES[first ^ ((ply - 1) & 1)]
+        if ply <= game.ply:
+            return SIDES[game.side_at(ply - 1)]
+        return SIDES[game.side ^ ((ply - 1 - game.ply) & 1)]
+
     def captured(self, ply: int) -> tuple[str, ...]:
         """Names of the men captured at a ply (1-based), sorted; never the king."""
         assert self.game is not None
@@ -98,8 +112,8 @@ class Replay:
         if record.terminators:
             # it is the turn of the side that gave up or ran out of time
             reason = "timeout" if record.terminators[0].word == "timeout" else "resignation"
-            winner = SIDES[1 - game.side]
-            return Outcome(winner, reason, game.ply)  # type: ignore[arg-type]
+            end = record.terminators[0]
+            return Outcome(other(self.side_at(end.after + 1)), reason, end.after)  # type: ignore[arg-type]
         if game.claim:
             return game.claim
         return self._by_tags()
@@ -132,7 +146,8 @@ class Replay:
 # Words of a termination tag -> the ending they tell of; the first that occurs counts.
 _TOLD = (
     ("resign", "resignation"), ("aufgegeben", "resignation"), ("gives up", "resignation"),
-    ("time", "timeout"), ("zeit", "timeout"), ("clock", "timeout"), ("flag", "timeout"),
+    ("timeout", "timeout"), ("time out", "timeout"), ("on time", "timeout"), ("of time", "timeout"),
+    ("time forfeit", "timeout"), ("auf zeit", "timeout"), ("clock", "timeout"), ("flag fell", "timeout"),
     ("adjudicat", "adjudication"), ("referee", "adjudication"), ("agree", "draw-agreed"),
 )  # fmt: skip
 
@@ -161,8 +176,30 @@ def replay(record: Record, option: Ruleset | None = None, *, keep_going: bool = 
     count = len(record.moves) if record.broken_at is None else record.broken_at
     if record.placeholder and record.tag("position") is None:
         count = 0  # the first move is not known, so no position after it is
+    if ruleset_goes_on(game) and record.format in COLLAPSING and count == len(record.moves):
+        _rebuild(played, game)
+        count = len(played.record.moves)
     _follow(played, game, count, keep_going)
+    game.close_turn()  # a berserk turn that was open at the end is over
     return played
+
+
+# notations that write a berserk turn as one token, its first step
+COLLAPSING = frozenset({"movelist", "csv"})
+
+
+def ruleset_goes_on(game: Game) -> bool:
+    """Whether turns of the game can have several steps."""
+    return game.tables.berserk != "n"
+
+
+def _rebuild(played: Replay, game: Game) -> None:
+    """Put the steps that a move list leaves out into the record that is replayed."""
+    found = rebuilt(game, played.record.moves)
+    if found is not None:
+        played.record = played.record.with_moves(found.moves, found.sources)
+        played.doubtful = frozenset(found.doubtful)
+        played.listed = any(move.captures for move in played.record.moves)
 
 
 def _follow(played: Replay, game: Game, count: int, keep_going: bool) -> None:

@@ -20,8 +20,8 @@ class Report:
 
     def record(self, verdict: Verdict) -> str:
         """The lines of one record."""
-        loud = [each for each in verdict.diagnostics if each.severity != "info"]
-        remarks = [each for each in verdict.diagnostics if each.severity == "info"]
+        loud = [each for each in verdict.diagnostics if not _is_remark(each)]
+        remarks = [each for each in verdict.diagnostics if _is_remark(each)]
         if self.quiet and not loud:
             return ""
         lines = []
@@ -37,6 +37,11 @@ class Report:
     def end(self) -> str:
         """Nothing: the summary is no part of the report."""
         return ""
+
+
+def _is_remark(each: Diagnostic) -> bool:
+    """Whether a finding is told in one line: it concerns the record, and no place in it."""
+    return each.severity == "info" or each.name == "rules-inferred"
 
 
 def _mark(verdict: Verdict) -> str:
@@ -68,7 +73,7 @@ def ending_words(outcome: Outcome | None, played: Replay | None = None) -> str:
 
 
 def _remarks(verdict: Verdict, remarks: list[Diagnostic]) -> list[str]:
-    """Infos, one line each; recurrences of positions together in one."""
+    """Remarks, one line each; recurrences of positions together in one."""
     again = [each for each in remarks if each.name == "repetition"]
     lines = [
         f"        {each.code} {each.name}, line {verdict.source.place(each.span).line}: {each.message}"
@@ -124,8 +129,7 @@ def _side_at(verdict: Verdict, ply: int) -> Side | None:
     played = verdict.replay
     if played is None or played.game is None:
         return None
-    first = played.choice.to_move
-    return first if ply % 2 else ("defenders" if first == "attackers" else "attackers")
+    return played.side_at(ply)
 
 
 def _cut(line: str, begin: int) -> tuple[str, int]:
@@ -140,7 +144,7 @@ def _cut(line: str, begin: int) -> tuple[str, int]:
 
 
 def _stop_of(verdict: Verdict, each: Diagnostic) -> Stop | None:
-    if verdict.replay is None or each.name not in ("illegal-move", "square-off-board"):
+    if verdict.replay is None or each.severity != "error":
         return None
     return next((stop for stop in verdict.replay.stops if stop.ply == each.ply), None)
 

@@ -13,8 +13,8 @@ from taflrec.board.pieces import LETTERS, PIECE_OF_LETTER
 from taflrec.board.position import Position
 from taflrec.rules.parameters import PARAMETERS, TABLE, Parameter
 
-_NUMBER = r"[+-]?\d{1,6}"
-_SQUARE = r"[a-yA-Y]0*[1-9]\d?"
+_NUMBER = r"[+-]?[0-9]{1,6}"
+_SQUARE = r"[a-yA-Y]0*[1-9][0-9]?"
 SPEED_LENGTHS = (1, 2, 8, 10, 12)
 
 
@@ -32,7 +32,7 @@ def checked(key: str, value: str) -> str:
     if parameter is None:
         from difflib import get_close_matches
 
-        near = get_close_matches(key, PARAMETERS, 1)
+        near = get_close_matches(key, PARAMETERS, 1, 0.5)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise RulesError(
             "rules-unknown-key", f"no rule parameter is called {key[:40]!r}{hint}", key
@@ -72,6 +72,11 @@ def _squares(parameter: Parameter, value: str) -> str | None:
     names = [name.strip().lower() for name in value.split(",") if name.strip()]
     names = list(dict.fromkeys(names))
     return ",".join(names) if all(re.fullmatch(_SQUARE, name) for name in names) else None
+
+
+def is_square(name: str) -> bool:
+    """Whether a text is the name of a square of some board."""
+    return re.fullmatch(_SQUARE, name) is not None
 
 
 def _types(_parameter: Parameter, value: str) -> str | None:
@@ -123,9 +128,13 @@ class Ruleset:
         return self.title or self.variant or "own rules"
 
     def changed(self, settings: Mapping[str, str], start: Position | None = None) -> "Ruleset":
-        """The same rules with other values (and another start). Raises :class:`RulesError`."""
+        """The same rules with other values (and another start). Raises :class:`RulesError`.
+
+        With another value it is no reading of the catalogue any more.
+        """
         values = self.values | {key: checked(key, value) for key, value in settings.items()}
-        return Ruleset(values, start or self.start, self.variant, self.reading, self.title)
+        reading = self.reading if values == self.values else ""
+        return Ruleset(values, start or self.start, self.variant, reading, self.title)
 
     def says(self, key: str, value: str) -> bool:
         """Whether a choice has that value."""

@@ -23,7 +23,22 @@ def exit_fort(tables: Tables, board: Sequence[int], king: int) -> bool:
     near = tables.line(KING, king)
     if not any(board[s] == 0 and s in near for s in tables.board.neighbours[king]):
         return False
-    cells = list(board)
+    region = _standing(tables, list(board), king)
+    if region is None:
+        return False
+    if ruleset.says("efc", "n") and any(tables.corner[square] for square in region):
+        return False
+    return edge[king] or any(edge[s] and not tables.corner[s] for s in region)
+
+
+def unbreakable(tables: Tables, board: Sequence[int], king: int) -> bool:
+    """Whether the king sits in a fort that cannot be broken, on the edge or not (a draw fort)."""
+    return not _open(tables, board, king) and _standing(tables, list(board), king) is not None
+
+
+def _standing(tables: Tables, cells: list[int], king: int) -> set[int] | None:
+    """The king's region when the wall round it is proved as efp asks for, else None."""
+    ruleset = tables.ruleset
     attackers = {square for square, piece in enumerate(cells) if tables.men[0][piece]}
     wall = {s for s, piece in enumerate(cells) if tables.men[1][piece] and piece != KING}
     if ruleset.says("efi", "y"):
@@ -33,14 +48,14 @@ def exit_fort(tables: Tables, board: Sequence[int], king: int) -> bool:
         region = _flood(tables, [king], wall, everywhere)
         outside = _flood(tables, attackers, wall | {king}, tables.enterable)
         if region & outside:
-            return False
+            return None
         breakable = _breakable(tables, cells, king, wall, outside, len(attackers))
-        if not breakable:
-            break
+        if not breakable or ruleset.says("efp", "seal"):
+            return region
+        if ruleset.says("efp", "local"):
+            beside = {near for square in region for near, _ in tables.around[square]}
+            return None if breakable & beside else region
         wall -= breakable
-    if ruleset.says("efc", "n") and any(tables.corner[square] for square in region):
-        return False
-    return edge[king] or any(edge[s] and not tables.corner[s] for s in region)
 
 
 def _ignored(

@@ -1,136 +1,31 @@
-"""The state of one game and the hot loop that plays steps and judges the ends.
+"""A game, and the hot loop that plays its steps.
 
-Order of the tests after a step: rules reference, section 1.9. Shortcuts here are sound, not
-approximate, and each says why. Further steps after an end are still played and checked, so that
-a record which goes on can be followed; the first final outcome stays.
+The loop asks each rule's own module, behind conditions that are cheap and necessary for that rule
+to matter. Further steps after an end are still played and checked, so that a record which goes on
+can be followed.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
-from typing import NamedTuple
 
-from taflrec.board.pieces import ATTACKERS, DEFENDERS, KING, SIDES, Side
-from taflrec.board.position import Position
-from taflrec.record.outcome import Outcome, Reason
+from taflrec.board.pieces import KING
+from taflrec.rules.kernel.berserk import Berserk
 from taflrec.rules.kernel.custodial import custodial
-from taflrec.rules.kernel.exit_fort import exit_fort
+from taflrec.rules.kernel.jump import jumped, with_jump
 from taflrec.rules.kernel.king import king_falls
-from taflrec.rules.kernel.repetition import Step, verdict
+from taflrec.rules.kernel.linnaean import with_linnaean
+from taflrec.rules.kernel.repetition import Step
 from taflrec.rules.kernel.shieldwall import with_shieldwall
-from taflrec.rules.kernel.surround import detour, surrounded, way_out
-from taflrec.rules.kernel.tables import TURNCOAT, Opening, tables_of
-from taflrec.rules.ruleset import Ruleset
-
-NO_MEN: tuple[int, ...] = ()
-_NO_WAY: set[int] = set()  # the king's way is lost, and there was no ring when it was looked at
-_BANNED: dict[str, tuple[int, ...]] = {"illegal": (0, 1), "illegal-def": (1,)}
+from taflrec.rules.kernel.state import NO_MEN, Repetition
+from taflrec.rules.kernel.tables import TURNCOAT
 
 
-class Repetition(NamedTuple):
-    """A position that stood before: after which ply, for the how-manieth time, when first."""
+class Game(Berserk):
+    """A game under way; what it holds is described at :class:`State`.
 
-    ply: int
-    times: int
-    first: int
-
-    def as_object(self) -> dict[str, int]:
-        """The same for JSON."""
-        return {"ply": self.ply, "count": self.times, "first": self.first}
-
-
-class Game:
-    """A game under way.
-
-    ``cells``      the board, changed in place
-    ``side``       the side to move, 0 attackers, 1 defenders
-    ``king``       the king's square, -1 when there is none
-    ``history``    the steps played, in order
-    ``captures``   per step the squares of the captured men, without the king
-    ``outcome``    the first final outcome, None while the game goes on
-    ``repetitions``  every recurrence of a position, in order
-    ``banned``     sides that may not repeat a position
-    ``claim``      the outcome that the latest step's repetition gives, if any
+    A step is (origin, target). One that begins on ``chain`` goes on in the open berserk turn.
     """
 
-    __slots__ = (
-        "_again", "_count", "_first_side", "_free", "_key", "_seen", "_way", "banned", "captures",
-        "cells", "claim", "history", "king", "outcome", "repetitions", "side", "tables",
-    )  # fmt: skip
-
-    def __init__(self, ruleset: Ruleset, position: Position, to_move: Side | None = None) -> None:
-        """Begin at *position*; ``to_move`` None lets the ruleset say who opens. Raises nothing."""
-        self.tables = tables = tables_of(ruleset, position.size)
-        self.cells = list(position.cells)
-        opener = ATTACKERS if ruleset.says("atkf", "y") else DEFENDERS
-        self.side = SIDES.index(to_move or opener)
-        self.king = self.cells.index(KING) if KING in self.cells else -1
-        self.history: list[Step] = []
-        self.captures: list[tuple[int, ...]] = []
-        self.outcome: Outcome | None = None
-        self.repetitions: list[Repetition] = []
-        self.claim: Outcome | None = None
-        self._first_side = self.side
-        opening = self._opening(position)
-        key = opening.key
-        self._count = list(opening.men)
-        self._free: list[tuple[int, int, int] | None] = [None, None]
-        # the king's way out before the first step; None makes the first test a full one
-        self._way: set[int] | None = set(opening.way) if opening.way else None
-        self.banned = _BANNED.get(ruleset.values["rep"], ())
-        self._key = key ^ (tables.turn_hash if self.side else 0)
-        # key -> the ply after which the position first stood, and those after which it stood again
-        self._seen: dict[int, int] = {self._key: 0} if ruleset.says("repi", "y") else {}
-        self._again: dict[int, list[int]] = {}
-
-    def _opening(self, position: Position) -> Opening:
-        """What is known of a position before the first step; the latest one is kept."""
-        tables = self.tables
-        kept = tables.opening
-        if kept is None or kept.position != position:
-            way = (
-                way_out(tables, self.cells, self.king) if tables.rings and self.king >= 0 else None
-            )
-            count = tuple(sum(men[p] for p in position.cells) for men in tables.men)
-            kept = Opening(position, tables.key_of(position.cells), count, frozenset(way or ()))
-            tables.opening = kept
-        return kept
-
-    @property
-    def ply(self) -> int:
-        """Steps played so far."""
-        return len(self.history)
-
-    @property
-    def position(self) -> Position:
-        """The position as a value."""
-        return Position(self.tables.size, tuple(self.cells))
-
-    @property
-    def to_move(self) -> Side:
-        """The side to move."""
-        return SIDES[self.side]
-
-    @property
-    def occurrences(self) -> int:
-        """How often the present position has stood, this time included."""
-        return 1 + len(self._again.get(self._key, ()))
-
-    def result(self) -> Outcome | None:
-        """The outcome if the game stopped here: the final one, or that of a repetition."""
-        return self.outcome or self.claim
-
-    def copy(self) -> "Game":
-        """An independent game in the same state."""
-        twin = Game.__new__(Game)
-        for name in Game.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.cells, twin.history, twin.captures = self.cells[:], self.history[:], self.captures[:]
-        twin.repetitions, twin._count = self.repetitions[:], self._count[:]
-        twin._free = self._free[:]
-        twin._way = set(self._way) if self._way else self._way
-        twin._seen = self._seen.copy()
-        twin._again = {key: plies[:] for key, plies in self._again.items()}
-        return twin
+    __slots__ = ()
 
     def play(self, origin: int, target: int) -> bool:
         """Play one step. False, with nothing changed, when it is not legal."""
@@ -144,26 +39,35 @@ class Game:
         hash_of, turn_hash = tables.hash_of, tables.turn_hash
         hammer, special, wall_gate = tables.hammer, tables.special, tables.wall_gate
         jaws, neighbours = tables.board.jaws, tables.board.neighbours
-        fort_gate, rings, limits = tables.fort_gate, tables.rings, tables.limits
+        fort_gate, rings, watched = tables.fort_gate, tables.rings, tables.watched
         free, count, banned, recall = self._free, self._count, self.banned, self._seen.setdefault
         note_step, note_taken = self.history.append, self.captures.append
+        jumps, by_moves, linnaean = tables.jumps, tables.counts_moves, tables.linnaean
+        berserk = tables.berserk != "n"
         side, key, king, way = self.side, self._key, self.king, self._way
         begun = ply = len(self.history)
         for step in steps:
             origin, target = step
+            if berserk and self.chain >= 0:
+                self.side, self._key = side, key
+                if not self.chain_allows(origin, target):
+                    break
+                side, key, way = self.side, self._key, self._way
             piece = cells[origin]
             own, enemies = roles[side]
             if not own[piece] or cells[target]:
                 break
             between = (lines[piece][origin] or tables.line(piece, origin)).get(target)
+            over = -1
+            if between is not None:
+                for square in between:
+                    if cells[square]:
+                        between = None
+                        break
             if between is None:
-                break
-            for square in between:
-                if cells[square]:
-                    between = None
+                over = jumped(tables, cells, side, origin, target) if jumps[piece] != "n" else -1
+                if over < 0:
                     break
-            if between is None:
-                break
             if side in banned:
                 self.side, self._key = side, key
                 if self._recreates(step):
@@ -183,157 +87,56 @@ class Game:
                     if enemies[cells[beside]] and own[cells[front]]:
                         taken = with_shieldwall(tables, cells, side, target, taken)
                         break
-                if not side and king in neighbours[target]:
-                    fell = king_falls(tables, cells, king, target)
+                if over >= 0:
+                    taken = with_jump(tables, cells, step, over, taken)
+                if not side:
+                    if king in neighbours[target]:
+                        fell = king_falls(tables, cells, king, target)
+                    if linnaean:
+                        taken = with_linnaean(tables, cells, target, taken)
             if piece == KING:
                 self.king = king = target
                 if way:
-                    # he walked over free squares, so his old way still leads out from there
-                    way.update(between, (target,))
+                    if between is not None:
+                        # he walked over free squares, so his old way still leads out from there
+                        way.update(between, (target,))
+                    else:
+                        self._way = way = None
             if taken or fell:
-                key = self._remove(taken, fell, side, key)
+                key = self.remove(taken, fell, side, key)
                 king, way = self.king, self._way
             note_step(step)
             note_taken(taken)
             ply += 1
+            if berserk:
+                self.chain = -1
+                if taken and not fell and count[1 - side] and self.goes_on(side, target):
+                    self.chain = target
+                    key ^= turn_hash  # the turn is not over
+                    continue
             side = 1 - side
 
             # The usual step is judged without a call: no end can be near it, and a man that was
             # free to move, and where to, proves that the side to move still can.
             near = rings and (not way or target in way) if side else fort_gate[king]
-            if near or fell or piece == KING or limits or not count[side]:
+            if near or fell or piece == KING or watched or not count[side]:
                 self.side = side
-                self._judge(piece, target, fell)
+                self.judge(piece, target, fell)
                 way = self._way
             else:
                 proof = free[side]
                 if proof is None or cells[proof[0]] != proof[1] or cells[proof[2]]:
                     self.side = side
-                    if self._is_stuck():
-                        self._judge(piece, target, fell)
+                    if self.is_stuck():
+                        self.judge(piece, target, fell)
             first = recall(key, ply)
-            if first != ply:
+            if first != ply or by_moves:
                 self.side, self._key = side, key
-                self._recurred(first)
+                self.recurred(first)
         self.side, self._key = side, key
         if self.claim and self.claim.ply != ply:
             self.claim = None  # the game went on
         return ply - begun
-
-    def force(self, origin: int, target: int) -> None:
-        """Set a piece down where a record says so, legal or not; takes nothing and ends nothing."""
-        cells, tables = self.cells, self.tables
-        for square in (target, origin):
-            self._count[0] -= tables.men[0][cells[square]]
-            self._count[1] -= tables.men[1][cells[square]]
-        cells[target], cells[origin] = (
-            (cells[origin], 0) if origin != target else (cells[target], 0)
-        )
-        self._count[0] += tables.men[0][cells[target]]
-        self._count[1] += tables.men[1][cells[target]]
-        self.king = cells.index(KING) if KING in cells else -1
-        self.side = 1 - self.side
-        self._key = tables.key_of(cells) ^ (tables.turn_hash if self.side else 0)
-        self._way, self._free = None, [None, None]
-        self.history.append((origin, target))
-        self.captures.append(NO_MEN)
-        self.claim = None
-
-    def _remove(self, taken: tuple[int, ...], fell: bool, side: int, key: int) -> int:
-        """Take the captured men off the board (mercenaries change sides); the new key."""
-        cells, hash_of, count = self.cells, self.tables.hash_of, self._count
-        for square in taken:
-            victim = cells[square]
-            turned = TURNCOAT.get(victim, 0)
-            cells[square] = turned
-            key ^= hash_of[victim][square] ^ hash_of[turned][square]
-            count[1 - side] -= 1
-            count[side] += turned != 0
-            if turned:
-                self._way = None
-        if fell:
-            key ^= hash_of[KING][self.king]
-            cells[self.king] = 0
-            count[1] -= 1
-            self.king = -1
-        return key
-
-    def _judge(self, piece: int, target: int, fell: bool) -> None:
-        """Test the ends in their order after a step of *piece* to *target*; ``side`` has changed."""
-        if self.outcome:
-            return
-        tables, cells, side, king = self.tables, self.cells, self.side, self.king
-        ended: tuple[Side | None, Reason] | None = None
-        if fell:
-            ended = ATTACKERS, "king-captured"
-        elif piece == KING and tables.escape[target]:
-            ended = DEFENDERS, "king-escaped"
-        elif not self._count[side]:
-            ended = SIDES[1 - side], "all-captured"
-        elif not side and king >= 0 and tables.fort_gate[king] and exit_fort(tables, cells, king):
-            ended = DEFENDERS, "exit-fort"
-        elif side and tables.rings and king >= 0 and self._ring(target):
-            ended = ATTACKERS, "surrounded"
-        else:
-            free = self._free[side]  # a man that was free to move, and where to, proves mobility
-            if not (free and cells[free[0]] == free[1] and not cells[free[2]]) and self._is_stuck():
-                ended = self._stuck(1 - side)
-            elif tables.limits:
-                ended = self._counted_out()
-        if ended:
-            self.outcome = Outcome(*ended, self.ply)
-
-    def _ring(self, target: int) -> bool:
-        """Whether the attackers' step to *target* surrounds.
-
-        While the king has a way out that the step did not enter there is no ring. Otherwise a
-        step that captured nothing can close one only where it cuts the squares around it apart.
-        The first test of a game takes no shortcut: a set-up position may hold a ring already.
-        """
-        tables, cells, way = self.tables, self.cells, self._way
-        if way is not None:
-            if way and target not in way:
-                return False
-            if way or not self.captures[-1]:
-                round_it = detour(tables, cells, target)
-                if round_it is not None:
-                    if way:
-                        way.discard(target)
-                        way.update(round_it)
-                    return False
-        self._way = way_out(tables, cells, self.king)
-        if self._way is not None:
-            return False
-        self._way = _NO_WAY
-        return surrounded(tables, cells, self.king)
-
-    def _stuck(self, mover: int) -> tuple[Side | None, Reason] | None:
-        ruleset = self.tables.ruleset
-        if mover == 1 and ruleset.says("nomvb", "d"):
-            return None
-        return (None if ruleset.says("nomv", "d") else SIDES[mover]), "no-legal-moves"
-
-    def _counted_out(self) -> tuple[Side | None, Reason] | None:
-        quiet, turns = self.tables.limits or (0, 0)
-        if quiet and self.ply >= 2 * quiet and not any(self.captures[-2 * quiet :]):
-            return None, "move-limit"
-        if turns and self.ply >= 2 * turns:
-            return None, "move-limit"
-        return None
-
-    def _recurred(self, first: int) -> None:
-        """Note a recurrence of the present position, and what it means by the ruleset."""
-        ruleset, ply = self.tables.ruleset, self.ply
-        later = self._again.setdefault(self._key, [])
-        cycle = ply - (later[-1] if later else first)
-        later.append(ply)
-        occurrences = len(later) + 1
-        self.repetitions.append(Repetition(ply, occurrences, first))
-        if self.outcome is None and occurrences >= ruleset.number("repn"):
-            rule = ruleset.values["rep"]
-            ended = verdict(rule, 1 - self.side, self._first_side, self.history, cycle)
-            if ended:
-                self.claim = Outcome(*ended, ply)
 
     def _recreates(self, step: Step) -> bool:
         """Whether an otherwise legal step recreates a position too often for these rules."""
@@ -349,33 +152,23 @@ class Game:
         trial.advance((step,))
         return trial.occurrences >= self.tables.ruleset.number("repn")
 
-    def _is_stuck(self) -> bool:
-        """Whether the side to move has no legal step; a free man is remembered as the proof."""
-        cells, side = self.cells, self.side
-        tables, men = self.tables, self.tables.men[side]
-        # the man moved last stands beside the square it came over, most often
-        likely = [(s, cells[s]) for _, s in self.history[-2:-1]]
-        for square, piece in chain(likely, enumerate(cells)):
-            if men[piece]:
-                line = tables.line(piece, square)
-                for near in tables.board.neighbours[square]:
-                    if not cells[near] and near in line:
-                        self._free[side] = square, piece, near
-                        return False
-        self._free[side] = None
-        return next(self.legal_steps(), None) is None
-
     def legal_steps(self) -> Iterator[Step]:
         """Every legal step of the side to move, by origin; empty after a final outcome."""
         if self.outcome:
             return
-        cells, tables, men = self.cells, self.tables, self.tables.men[self.side]
-        banned = self.side in self.banned
-        for origin, piece in enumerate(cells):
+        if self.chain >= 0:
+            for target in self.targets(self.side, self.chain):
+                if self.goes_on_to(self.side, self.chain, target):
+                    yield self.chain, target
+            if self.tables.ruleset.says("berf", "must"):
+                return
+        side = self.side if self.chain < 0 else 1 - self.side
+        men, banned = self.tables.men[side], side in self.banned
+        for origin, piece in enumerate(self.cells):
             if men[piece]:
-                for ray in tables.slides(piece, origin):
-                    for target, stops in ray:
-                        if cells[target]:
-                            break
-                        if stops and not (banned and self._recreates((origin, target))):
-                            yield origin, target
+                for target in self.targets(side, origin):
+                    if not (banned and self._recreates((origin, target))):
+                        yield origin, target
+
+
+__all__ = ["Game", "Repetition", "Step"]

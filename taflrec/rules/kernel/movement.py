@@ -13,6 +13,8 @@ def refusal(game: Game, origin: int, target: int) -> str:
     """The reason why the step is refused; empty when it is legal."""
     tables, cells = game.tables, game.cells
     names, piece = tables.board.names, cells[origin]
+    if game.chain >= 0:
+        return _chain_refusal(game, origin)
     side = SIDES[game.side]
     if not piece:
         return f"no piece on {names[origin]}"
@@ -23,7 +25,13 @@ def refusal(game: Game, origin: int, target: int) -> str:
     ray = next((ray for ray in tables.board.rays[origin] if target in ray), None)
     if ray is None:
         return f"{names[origin]} and {names[target]} are not on one line"
-    way = ray[: ray.index(target) + 1]
+    return _way_refusal(game, origin, ray[: ray.index(target) + 1])
+
+
+def _way_refusal(game: Game, origin: int, way: tuple[int, ...]) -> str:
+    """Why a step along a line is refused: men in the way, special ground, a ban on repetition."""
+    tables, cells, target = game.tables, game.cells, way[-1]
+    names, piece = tables.board.names, cells[origin]
     for square in way:
         if cells[square]:
             where = "occupied" if square == target else "blocked"
@@ -33,6 +41,21 @@ def refusal(game: Game, origin: int, target: int) -> str:
     if game.side in game.banned:
         return "the move would repeat an earlier position, which this ruleset forbids"
     return ""
+
+
+def _chain_refusal(game: Game, origin: int) -> str:
+    """Why a step does not fit the open berserk turn."""
+    names, cells, tables = game.tables.board.names, game.cells, game.tables
+    at = names[game.chain]
+    if origin == game.chain:
+        if tables.berserk == "c":
+            return f"a further step of the berserk turn on {at} must capture"
+        return f"the piece on {at} cannot go on there"
+    if tables.men[game.side][cells[origin]]:
+        return f"the berserk turn goes on with the piece on {at}, or it is the other side's turn"
+    if tables.ruleset.says("berf", "must"):
+        return f"the berserk turn must go on: the piece on {at} can capture again"
+    return "not legal as the other side's step after the open berserk turn"
 
 
 def _ground_refusal(game: Game, piece: int, origin: int, way: tuple[int, ...]) -> str:

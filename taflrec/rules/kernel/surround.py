@@ -83,6 +83,10 @@ def _traced(came_from: dict[int, int], square: int) -> set[int]:
 
 def surrounded(tables: Tables, cells: Sequence[int], king: int) -> bool:
     """Whether the attackers surround, given that the king himself has no way out."""
+    if tables.ruleset.says("encs", "y"):
+        cells = _opened(tables, cells, king)
+        if way_out(tables, cells, king) is not None:
+            return False
     defender = tables.men[1]
     defenders = [square for square, piece in enumerate(cells) if defender[piece]]
     if tables.ruleset.says("encr", "king"):
@@ -94,6 +98,37 @@ def surrounded(tables: Tables, cells: Sequence[int], king: int) -> bool:
         tables, cells, (s for s, wanted in enumerate(goal) if wanted and not attacker[cells[s]])
     )
     return outside.isdisjoint(defenders)
+
+
+def _opened(tables: Tables, cells: Sequence[int], king: int) -> list[int]:
+    """The board without the attackers whom the men inside could capture (encs:y).
+
+    A ring man is weak when on one axis both squares beside him lie inside, where defenders can
+    get to; what falls opens the ring, and more men may be weak then. The readings that ask for
+    safe rings give no text; this is the counterpart of the exit fort's proof.
+    """
+    left = list(cells)
+    if sum(tables.hammer[piece] and tables.men[1][piece] for piece in left) < 2:
+        return left  # nobody there to make both jaws
+    while True:
+        inside = _flood(tables, left, [king])
+        weak = [
+            square
+            for square, piece in enumerate(left)
+            if tables.victims[0][piece] and _between(tables, square, inside)
+        ]
+        if not weak:
+            return left
+        for square in weak:
+            left[square] = 0
+
+
+def _between(tables: Tables, square: int, inside: set[int]) -> bool:
+    up, down, right, left = tables.board.rays[square]
+    return any(
+        one and two and one[0] in inside and two[0] in inside
+        for one, two in ((up, down), (right, left))
+    )
 
 
 def _flood(tables: Tables, cells: Sequence[int], origins: Iterable[int]) -> set[int]:

@@ -53,15 +53,18 @@ class Tables:
     ``empty_hostile[piece][square]``  whether the empty square is hostile to the piece
     ``held_hostile[piece][square]``   whether the occupied square is hostile to the piece
     ``king_ground[square]``           whether the empty square is a side against the king
+    ``dux``, ``any_dux``  whether a piece needs three closed sides, whether any does
     ``special``          squares where the hostility tables can say yes
     """
 
     __slots__ = (
-        "_slides", "around", "board", "corner", "empty_hostile", "enterable", "escape",
-        "fort_closed", "fort_gate", "grounds", "hammer", "hash_of", "held_hostile", "jaw", "king_ground",
-        "limits", "lines", "men", "opening", "outward", "rings", "roles", "ruleset", "size",
-        "special", "speeds", "standable", "strong_near", "throne", "turn_hash",
-        "victims", "wall_end", "wall_friend", "wall_gate", "wall_slots",
+        "_slides", "any_dux", "around", "berserk", "board", "commanders_only", "corner",
+        "counts_moves", "dux", "empty_hostile", "enterable", "escape", "fort_closed",
+        "fort_gate", "forts_after", "grounds", "hammer", "hash_of", "held_hostile", "jaw",
+        "jumpable", "jumps", "king_ground", "limits", "lines", "linnaean", "men", "middles",
+        "opening", "outward", "restricted", "rings", "roles", "ruleset", "size", "special",
+        "speeds", "standable", "strong_near", "throne", "turn_hash", "victims", "wall_end",
+        "wall_friend", "wall_gate", "wall_slots", "watched",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, size: int) -> None:
@@ -78,6 +81,7 @@ class Tables:
         self._hostility(ruleset)
         self._walls(board)
         self._ends(board)
+        self._jumps(board)
         self.speeds = ruleset.speeds()
         self._reach()
         numbers = random.Random(11)  # any fixed seed: the keys only need to differ
@@ -101,6 +105,11 @@ class Tables:
         ``fort_gate[square]``  whether a king there can have an exit fort
         ``fort_closed``        whether an attacker inside undoes a fort
         ``rings``              whether surrounding wins
+        ``linnaean``           whether there is Linnaean capture
+        ``berserk``            ``n``, or how a turn goes on
+        ``counts_moves``       whether repetition counts the same moves, not positions
+        ``forts_after``        the sides to move when exit forts are looked for
+        ``watched``            whether the ends must be looked at after every turn
         ``limits``             the numbers of nocap and maxt, None when there are none
         ``outward``            square -> its neighbours, the one nearest to the edge last
         ``around``             square -> its up to eight neighbours clockwise, each with its bit
@@ -111,8 +120,18 @@ class Tables:
             self.fort_gate = (ruleset.says("efe", "y"),) * (size * size)
         self.fort_closed = ruleset.says("efi", "n")
         self.rings = not ruleset.says("enc", "n")
+        # with comx, attackers who began with special men take the king by commanders alone
+        special = {PIECE_OF_LETTER["c"], PIECE_OF_LETTER["n"]}
+        self.commanders_only = ruleset.says("comx", "y") and bool(
+            special & set(ruleset.start.cells)
+        )
+        self.counts_moves = ruleset.says("repu", "move")
+        self.linnaean = ruleset.says("linc", "y")
+        self.berserk = ruleset.values["ber"]
         limits = ruleset.number("nocap"), ruleset.number("maxt")
         self.limits = limits if any(limits) else None
+        self.forts_after = {"own": (0,), "any": (0, 1), "reply": (1,)}[ruleset.values["eft"]]
+        self.watched = any(limits) or self.forts_after != (0,)
         last = size - 1
 
         def from_edge(square: int) -> int:
@@ -133,10 +152,14 @@ class Tables:
         )
 
     def _strong_near(self, board: Geometry, throne: frozenset[int]) -> Flags:
-        """Where a king of strength c needs four sides (1.3)."""
-        near = set(throne)
+        """Where a king of strength c needs four sides (1.3).
+
+        On a board without throne that is the middle: so the records of throneless types say, in
+        which a king between two men there plays on.
+        """
+        near = set(throne or board.middle)
         if self.ruleset.says("kthr", "near"):
-            near.update(n for square in throne for n in board.neighbours[square])
+            near.update(n for square in throne or board.middle for n in board.neighbours[square])
         return tuple(square in near for square in range(self.size * self.size))
 
     def _sides_and_jaws(self, ruleset: Ruleset) -> None:
@@ -189,7 +212,11 @@ class Tables:
         self.empty_hostile = tuple(tuple(s in ground for s in squares) for ground in empty)
         self.held_hostile = tuple(tuple(s in ground for s in squares) for ground in held)
         special = frozenset[int]().union(*empty, *held)
-        self.special = tuple(s in special for s in squares)
+        tough = ruleset.types("dux")
+        self.dux = tuple(piece in tough for piece in PIECE_CODES)
+        self.any_dux = bool(tough)
+        # where there are duces, any square may matter: the test is left to the rule itself
+        self.special = tuple(s in special or self.any_dux for s in squares)
         king = set(throne) if ruleset.says("kcen", "y") else set()
         king |= corners if ruleset.says("kcor", "y") else set()
         king |= attacker_camps if KING in to["aforh"] else set()
@@ -228,6 +255,32 @@ class Tables:
 
         self.enterable = tuple(not barred(s, ("passing", "stopping")) for s in squares)
         self.standable = tuple(not barred(s, ("stopping",)) for s in squares)
+
+    def _jumps(self, board: Geometry) -> None:
+        """Who jumps how, over whom, and where.
+
+        ``jumps[piece]``      ``n``, ``r``, ``j`` or ``c``
+        ``jumpable[side]``    whether a piece of that side can jump over the piece
+        ``middles``           (square, square two further in line) -> the square in between
+        ``restricted``        whether a square is a throne, corner or camp square
+        """
+        kinds = ("n", "cj", "nj", "kj", "mj", "gj")
+        values = self.ruleset.values | {"n": "n"}
+        self.jumps = ("n", *(values[kinds[(piece - 1) % 6]] for piece in PIECE_CODES[1:]))
+        ordinary = {PIECE_OF_LETTER[letter] for letter in "tTmM"}
+        anybody = self.ruleset.says("jmpo", "any")
+        self.jumpable = tuple(
+            tuple(
+                p not in (0, KING) and (anybody or (p in ordinary and men[p])) for p in PIECE_CODES
+            )
+            for men in reversed(self.men)
+        )
+        self.middles: dict[tuple[int, int], int] = {}
+        if set(self.jumps) != {"n"}:
+            for square, rays in enumerate(board.rays):
+                self.middles |= {(square, ray[1]): ray[0] for ray in rays if len(ray) > 1}
+        grounds = frozenset[int]().union(*(ground.squares for ground in self.grounds))
+        self.restricted = tuple(square in grounds for square in range(self.size * self.size))
 
     def _reach(self) -> None:
         """Pieces that move alike share one lazily filled list of lines, one per origin."""
@@ -273,7 +326,7 @@ class Tables:
         for ray in self.board.rays[origin]:
             before = origin
             for steps, square in enumerate(ray, 1):
-                passes, stops = self._may(piece, before, square, origin)
+                passes, stops = self.may(piece, before, square, origin)
                 if stops:
                     found[square] = ray[: steps - 1]
                 if not passes or steps == limit:
@@ -281,7 +334,7 @@ class Tables:
                 before = square
         return found
 
-    def _may(self, piece: int, before: int, square: int, origin: int) -> tuple[bool, bool]:
+    def may(self, piece: int, before: int, square: int, origin: int) -> tuple[bool, bool]:
         """Whether the piece, coming from the square before, may pass and may stop on a square."""
         passes = stops = True
         for place, ground in enumerate(self.grounds):
@@ -291,6 +344,8 @@ class Tables:
             if place == 2 and piece <= 6:
                 # attackers in their own camp: only as long as they have not left it (1.12)
                 inside = inside and origin in ground.squares and self.ruleset.says("aforin", "y")
+                if inside:
+                    continue
             enters = inside or piece in ground.entering
             passes = passes and enters and piece in ground.passing
             stops = stops and enters and piece in ground.stopping

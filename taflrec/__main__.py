@@ -1,0 +1,5 @@
+"""``python -m taflrec``."""
+
+from taflrec.cli.main import main
+
+main()

@@ -1,0 +1,278 @@
+"""The other commands: show, play, perft, variants, explain, identify, convert, diagram."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from taflrec import __version__
+from taflrec.convert.models import Document
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "samples"
+WALL = "/3tttT4/3TTT5/2T8/11/11/10K/11/11/11/11/11/"
+
+
+def test_help_lists_every_command_and_the_exit_codes(run):
+    text = run("--help").stdout
+    for name in (
+        "validate",
+        "show",
+        "play",
+        "convert",
+        "diagram",
+        "identify",
+        "explain",
+        "variants",
+        "perft",
+    ):
+        assert f"  {name}" in text
+    assert "Exit codes" in text
+
+
+def test_version(run):
+    assert __version__ in run("--version").stdout
+
+
+@pytest.mark.parametrize(
+    ("variant", "depth", "counts"),
+    [("copenhagen", 2, ["116", "6788"]), ("brandubh", 3, ["40", "960", "39512"])],
+)
+def test_perft_prints_the_known_counts(run, variant, depth, counts):
+    lines = run("perft", variant, depth).stdout.splitlines()
+    assert [line.split()[1] for line in lines] == counts
+
+
+def test_play_tells_captures_position_and_end(run):
+    arguments = ("--variant", "copenhagen", "--position", WALL, "--to-move", "defenders")
+    result = run("play", *arguments, "--output-format", "jsonl", "c3-c1", "a1-a2")
+    wall, wrong = [json.loads(line) for line in result.stdout.splitlines()]
+    assert result.exit_code == 1  # the second move is not legal
+    assert wall["legal"] and wall["why"] is None
+    assert wall["captures"] == ["d1", "e1", "f1"]
+    assert wall["position"] == "/2T3T4/3TTT5/11/11/11/10K/11/11/11/11/11/"
+    assert wall["outcome"] == {"winner": "defenders", "reason": "all-captured"}
+    assert (wall["ply"], wall["side"], wall["to_move"]) == (1, "defenders", "attackers")
+    assert not wrong["legal"]
+    assert wrong["why"] == "no piece on a1"
+    assert wrong["position"] == wall["position"]
+
+
+def test_play_tries_the_next_move_after_an_illegal_one(run):
+    result = run("play", "--variant", "brandubh", "--output-format", "jsonl", "d1-d3", "d1-e1")
+    first, second = [json.loads(line) for line in result.stdout.splitlines()]
+    assert (first["legal"], first["ply"], second["legal"], second["ply"]) == (False, 1, True, 1)
+    assert "blocked by the attacker on d2" in first["why"]
+
+
+def test_play_counts_occurrences(run):
+    moves = ["d7-e7", "d5-e5", "e7-d7", "e5-d5"]
+    result = run("play", "--variant", "brandubh", "--output-format", "jsonl", *moves)
+    assert [json.loads(line)["occurrences"] for line in result.stdout.splitlines()] == [1, 1, 1, 2]
+
+
+def test_play_says_where_readings_disagree(run):
+    # beside the throne the king is strong for Nielsen, weak for the World Tafl Federation
+    position = "/7/7/2tK1T1/7/7/4t2/7/"
+    result = run("play", "--variant", "brandubh", "--position", position, "--to-move", "attackers",
+                 "--output-format", "jsonl", "e6-e3")  # fmt: skip
+    (step,) = [json.loads(line) for line in result.stdout.splitlines()]
+    assert step["outcome"] is None
+    assert any("king was captured" in note and "brandubh:wtf" in note for note in step["notes"])
+
+
+@pytest.mark.parametrize("move", ["d7~e7", "resigned", "z9-z8", "d7-d19", "", "d7=e7"])
+def test_play_answers_every_word_with_a_reason(run, move):
+    result = run("play", "--variant", "brandubh", "--output-format", "jsonl", "--", move)
+    assert result.exit_code == 1
+    (step,) = [json.loads(line) for line in result.stdout.splitlines()]
+    assert not step["legal"]
+    assert step["why"]
+
+
+@pytest.mark.parametrize(
+    "position", ["/7/7/", "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3x3/", "nonsense", "/99/" * 7]
+)
+def test_a_wrong_position_is_a_usage_error(run, position):
+    result = run("play", "--position", position, "d1-d2")
+    assert result.exit_code == 2
+    assert "--position" in result.stderr
+
+
+def test_show_one_ply_and_all(run):
+    path = SAMPLES / "copenhagen-shieldwall.otg"
+    one = run("show", path, "--ply", 43).stdout
+    assert "ply 43, attackers: j11-j1xg1/h1/i1, takes g1, h1, i1" in one
+    assert " 1  +" in one.replace("   ", "  ")
+    assert "[t]" in one
+    every = run("show", path).stdout
+    assert every.count("a  b  c") == 2 * 47  # two lines of letters a board, start and 46 plies
+    assert every.rstrip().endswith("defenders won: the king escaped")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--ply", "99"], "only 46 plies"),
+        (["--game", "2"], "has 1 records"),
+    ],
+)
+def test_show_beyond_the_record(run, arguments, words):
+    result = run("show", SAMPLES / "copenhagen-shieldwall.otg", *arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr
+
+
+def test_variants_lists_and_tells(run):
+    listed = run("variants").stdout
+    assert "copenhagen:nielsen" in listed and "brandubh:wtf" in listed
+    told = run("variants", "brandub").stdout
+    assert "start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/" in told
+    assert "kthr:on instead of kthr:near" in told
+    rows = json.loads(run("variants", "brandubh:wtf", "--output-format", "json").stdout)
+    assert [row["name"] for row in rows] == ["brandubh:wtf"]
+    assert rows[0]["parameters"]["kthr"] == "on"
+
+
+@pytest.mark.parametrize("command", ["variants", "explain"])
+def test_an_unknown_name_suggests(run, command):
+    result = run(command, "brandubb")
+    assert result.exit_code == 2
+    assert "brandubh" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["thor", "Odin", "LOKI", "Skalk Hnefatafl"])
+def test_names_without_rules_say_so(run, name):
+    result = run("variants", name)
+    assert result.exit_code == 2
+    assert "documented nowhere" in result.stderr
+    assert "--rules" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("TR301", "illegal-move"),
+        ("illegal-move", "TR301"),
+        ("ks", "strong: four sides"),
+        ("fetlar", "Fetlar"),
+    ],
+)
+def test_explain(run, name, words):
+    result = run("explain", name)
+    assert result.exit_code == 0
+    assert words in result.stdout
+
+
+def test_identify_names_what_fits_and_where_the_rest_breaks(run):
+    result = run("identify", SAMPLES / "copenhagen-shieldwall.otg", "--output-format", "jsonl")
+    (record,) = [json.loads(line) for line in result.stdout.splitlines()]
+    by_name = {row["name"]: row for row in record["readings"]}
+    assert by_name["copenhagen:nielsen"]["explains"]
+    assert not by_name["fetlar:nielsen"]["explains"]  # Fetlar has no shieldwall: ply 43 differs
+    assert by_name["fetlar:nielsen"]["plies"] == 42
+    assert by_name["brandubh:nielsen"]["plies"] == 0
+
+
+def test_identify_tries_the_usual_accidents(run, tmp_path):
+    path = tmp_path / "list.moves"
+    # a defender of the 13x13 Parlett layout begins, and nothing documented lets him
+    path.write_text("e5-e6 e1-e2 e6-e5 e2-e1\n")
+    text = run("identify", path).stdout
+    assert "parlett:opentafl" in text
+    assert "if the defenders begin" in text
+
+
+@pytest.mark.parametrize(
+    "name", ["copenhagen-annotated.otg", "brandubh-club-evening.csv", "copenhagen-evening.moves"]
+)
+def test_convert_to_json_keeps_everything(run, tmp_path, name):
+    target = tmp_path / "out.json"
+    result = run("convert", SAMPLES / name, "--to", "json", "-o", target)
+    assert result.exit_code == 0
+    document = Document.model_validate_json(target.read_text("utf-8"))
+    text = (SAMPLES / name).read_text("utf-8")
+    for record in document.records:
+        for part in (
+            *(tag.value for tag in record.tags),
+            *(ply.text for ply in record.plies),
+            *(comment.text for comment in record.comments),
+            *(f"{variation.address} {variation.text}" for variation in record.variations),
+            *(end.text for end in record.end_words),
+        ):
+            assert part in text
+    if name.endswith(".otg"):
+        (record,) = document.records
+        assert len(record.comments) > 5
+        assert len(record.variations) == 1
+        assert record.variations[0].comments
+
+
+def test_a_failed_write_leaves_the_old_file(run, tmp_path):
+    target = tmp_path / "no" / "such" / "folder.json"
+    result = run("convert", SAMPLES / "two-games.otg", "--to", "json", "-o", target)
+    assert result.exit_code == 2
+    assert "cannot be written" in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_diagram_of_a_record_and_of_a_position(run, tmp_path):
+    target = tmp_path / "wall.svg"
+    result = run("diagram", SAMPLES / "copenhagen-shieldwall.otg", "--ply", 43, "-o", target)
+    assert result.exit_code == 0
+    picture = ElementTree.fromstring(target.read_text("utf-8"))
+    assert picture.get("viewBox")
+    text = target.read_text("utf-8")
+    assert text.count('class="ghost ') == 3
+    assert "After ply 43: the attackers played j11-j1xg1/h1/i1." in text
+    plain = run(
+        "diagram", "--position", WALL, "-o", "-", "--title", "A <wall>", "--mark", "d1,e1"
+    ).stdout
+    assert ElementTree.fromstring(plain) is not None
+    assert "A &lt;wall&gt;" in plain
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "either a file or --position"),
+        (["--position", WALL, "--mark", "z9"], "no such square"),
+        (["--position", WALL, "--ply", "3"], "--ply"),
+    ],
+)
+def test_diagram_usage_errors(run, tmp_path, arguments, words):
+    result = run("diagram", *arguments, "-o", tmp_path / "x.svg")
+    assert result.exit_code == 2
+    assert words in result.stderr
+
+
+def test_an_unknown_picture_ending_is_told(run, tmp_path):
+    result = run("diagram", "--position", WALL, "-o", tmp_path / "x.bmp")
+    assert result.exit_code == 2
+    assert ".svg" in result.stderr
+
+
+def test_a_ruleset_of_ones_own(run, tmp_path):
+    path = tmp_path / "club.toml"
+    path.write_text(
+        'name = "Club game"\nbased-on = "brandubh:nielsen"\nlayout = "mag7"\n[parameters]\nks = "w"\nrepn = 2\n'
+    )
+    result = run("play", "--rules-file", path, "--output-format", "jsonl", "b2-b3")
+    assert json.loads(result.stdout)["legal"]
+
+
+def test_an_inner_error_shows_no_traceback(tmp_path):
+    code = (
+        "import sys, taflrec.cli.main as m; sys.argv = ['taflrec', 'variants'];"
+        "m.COMMANDS['variants'] = ('taflrec.cli.nothing_there', '');"
+        "m.main()"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert result.returncode == 2
+    assert "Traceback" not in result.stderr
+    assert "internal error" in result.stderr
