@@ -209,8 +209,10 @@ def find(name: str) -> Reading | None:
     variant, _, meant = ALIASES.get(variant.strip(), variant.strip()).partition(":")
     rows = readings(variant.replace(" ", "-"))
     reading = reading.strip() or meant
+    if not rows:  # the title of a rules record that we wrote
+        return next((row for row in CATALOGUE if row.title.lower() == words), None)
     if not reading:
-        return rows[0] if rows else None
+        return rows[0]
     return next((row for row in rows if row.reading == reading), None)
 
 

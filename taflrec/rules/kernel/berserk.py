@@ -54,6 +54,7 @@ class Berserk(Judging):
         return any(self.goes_on_to(side, at, target) for target in self.targets(side, at))
 
     def goes_on_to(self, side: int, origin: int, target: int) -> bool:
+        """Whether a step may go on in a turn: it captures, or is free, or lets the king escape."""
         tables, cells = self.tables, self.cells
         if not self.reaches(side, origin, target):
             return False
