@@ -49,6 +49,8 @@ def name_of(path: Path) -> str:
 
 def layer_of(module: str) -> str:
     parts = module.split(".")
+    if parts[1:] == ["__main__"]:
+        return "cli"  # ``python -m taflrec``
     return parts[1] if len(parts) > 1 else ""
 
 
@@ -102,7 +104,7 @@ each_module = pytest.mark.parametrize("path", MODULES, ids=IDS)
 def test_every_package_has_its_place_in_the_order() -> None:
     packages = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
     assert packages == {*LAYERS} - {""}
-    assert [path.name for path in PACKAGE.glob("*.py")] == ["__init__.py"]
+    assert {path.name for path in PACKAGE.glob("*.py")} == {"__init__.py", "__main__.py"}
 
 
 @each_module

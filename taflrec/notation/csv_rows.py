@@ -7,8 +7,10 @@ White are the defenders, Black the attackers. Source: formats reference, section
 import re
 from collections.abc import Iterator
 
+from taflrec.board.pieces import ATTACKERS
 from taflrec.notation.movelist import read_list
 from taflrec.notation.movelist import write as write_list
+from taflrec.notation.opener import opener_of
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record, Result
 from taflrec.record.source import Source, Span
@@ -69,18 +71,15 @@ def _misfit(record: Record, span: Span, message: str) -> None:
     record.faults.append(Fault("row-syntax", span, message))
 
 
-def write(record: Record, *, defenders_first: bool = False) -> str:
-    """One row, without a line end. Totals are the record's own, or else counted as written.
-
-    ``defenders_first``  who makes the first ply; the record itself does not say
-    """
-    totals = listed_totals(record)
-    attackers, defenders = record.captured_by or (totals[::-1] if defenders_first else totals)
+def write(record: Record) -> str:
+    """One row, without a line end. Totals are the record's own, or else counted as written."""
+    attackers, defenders = record.captured_by or listed_totals(record)
     status = next((word for word, result in STATUS.items() if result == record.result), "")
     return f"{write_list(record)},{attackers},{defenders},{status}"
 
 
 def listed_totals(record: Record) -> tuple[int, int]:
-    """Men listed as captured at the plies of the first side and of the other side."""
+    """Men listed as taken by the attackers and by the defenders."""
     counts = [len(move.captures) for move in record.moves]
-    return sum(counts[0::2]), sum(counts[1::2])
+    first, second = sum(counts[0::2]), sum(counts[1::2])
+    return (first, second) if opener_of(record) == ATTACKERS else (second, first)

@@ -4,6 +4,8 @@ One tag a line with the rules last, a blank line, one turn a line, comments on t
 Source: notation reference, sections 5.1 to 5.3.
 """
 
+from taflrec.board.pieces import other
+from taflrec.notation.opener import side_after
 from taflrec.record.model import Comment, Move, Record, Turn, Variation
 
 _RESULTS = {"attackers": "1", "defenders": "-1", "draw": "0"}
@@ -14,18 +16,22 @@ def write(record: Record) -> str:
 
     A result, a loss on time or a resignation that the source told in another way becomes a tag
     or ``---``. Cannot hold: ``]`` in a tag value or comment, which becomes ``)``.
+    Text that could not be read (``record.stray``) is left out.
     """
     tags = {tag.key: tag.value for tag in record.tags}
-    if record.result and "result" not in tags:
-        tags["result"] = _RESULTS[record.result]
-    timeout = any(end.word == "timeout" for end in record.terminators)
+    result = record.result
+    timeout = next((end for end in record.terminators if end.word == "timeout"), None)
     if timeout:
         tags.setdefault("termination", "timeout")
+        # it is the turn of the side whose time ran out
+        result = result or other(side_after(record, timeout.after))
+    if result:
+        tags.setdefault("result", _RESULTS[result])
     rules = tags.pop("rules", None)
     lines = [f"[{key}:{_plain(value)}]" for key, value in tags.items()]
     if rules is not None:
         lines.append(f"[rules:{' '.join(rules.split())}]")
-    body = _body(record, resigned=bool(record.terminators) and not timeout)
+    body = _body(record, resigned=bool(record.terminators and not timeout))
     return "\n".join(lines + [""] * bool(lines and body) + body) + "\n"
 
 

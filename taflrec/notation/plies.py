@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from taflrec.board.pieces import LETTERS
 from taflrec.notation.grammars import parse, terminal
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import EndWord, Move, Record, Terminator
@@ -162,7 +163,9 @@ def _oddities(word: str, separator: str) -> tuple[tuple[str, str], ...]:
 
 
 def _refused(word: str, error: Any) -> BadPly:
-    if getattr(getattr(error, "token", None), "type", "") == "$END":
+    ended = getattr(getattr(error, "token", None), "type", "") == "$END"
+    letter = getattr(error, "pos_in_stream", None) == len(word) - 1 and word[-1] in LETTERS.upper()
+    if ended or (letter and len(word) > 1):  # a piece letter whose square is missing
         return BadPly(max(0, len(word) - 1), f"{shown(word)} is not complete: {_wanted(error)}")
     offset = getattr(error, "pos_in_stream", None)
     offset = 0 if offset is None or not 0 <= offset < len(word) else offset

@@ -147,15 +147,19 @@ class Replay:
 _TOLD = (
     ("resign", "resignation"), ("aufgegeben", "resignation"), ("gives up", "resignation"),
     ("timeout", "timeout"), ("time out", "timeout"), ("on time", "timeout"), ("of time", "timeout"),
-    ("time forfeit", "timeout"), ("auf zeit", "timeout"), ("clock", "timeout"), ("flag fell", "timeout"),
+    ("time forfeit", "timeout"), ("auf zeit", "timeout"), ("zeitüberschreitung", "timeout"),
+    ("flag fell", "timeout"),
     ("adjudicat", "adjudication"), ("referee", "adjudication"), ("agree", "draw-agreed"),
+    ("clock", "timeout"),
 )  # fmt: skip
 
 
 def told_ending(record: Record) -> str:
     """The outcome reason that the termination tag tells in free words, empty for none."""
     tag = record.tag("termination")
-    words = tag.value.lower() if tag else ""
+    words = tag.value.strip().lower() if tag else ""
+    if words == "time":
+        return "timeout"
     return next((reason for word, reason in _TOLD if word in words), "")
 
 

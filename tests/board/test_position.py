@@ -132,7 +132,6 @@ def test_a_faulty_record_is_refused_with_the_place(
     assert message in str(error)
 
 
-@pytest.mark.xfail(strict=True, reason="any Unicode digit counts as a digit of a run")
 def test_only_the_digits_0_to_9_count_empty_squares() -> None:
     with pytest.raises(PositionError):
         position_of("/٣/1K1/3/")

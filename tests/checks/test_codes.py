@@ -15,16 +15,21 @@ from taflrec.notation import decode as decoding
 from taflrec.notation import otn
 from taflrec.notation.decode import decode
 from taflrec.notation.registry import BY_NAME
+from taflrec.notation.rules_record import read_rules
 from taflrec.record.diagnostic import SEVERITIES, Diagnostic
 from taflrec.record.source import Source
 from taflrec.rules import catalogue
-from taflrec.rules.parameters import TABLE as PARAMETERS
 from tests.replay.games import BRANDUB, CAPTURE, ESCAPE, SHUTTLE, numbered
 
 HEAD = f"[rules:{BRANDUB}]\n\n"
 TURNS = "1. d7-e7 d3-a3\n2. d2-a2xa3 d5-g5\n"
 START = "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
 RULES = BRANDUB.removesuffix(f" start:{START}")
+# Attackers on a1, c3, c4 and b5, defenders on b3, b4 and f7, the king on f2. After a1-a3 has taken
+# b3 (c3 behind it), a3-a4 would take b4 (c4 behind it), and so would a3-b3 (b5 behind it).
+BERSERK = "dim:7 esc:e cor: cen: ks:w ber:c berf:may start:/t6/5K1/1Tt4/1Tt4/1t5/7/5T1/"
+# The same with b5 instead of b4, c5 behind it, and a defender on b7: only a3-a5 takes on.
+CHAIN = BERSERK.partition("start:")[0] + "start:/t6/5K1/1Tt4/7/1Tt4/7/1T5/"
 THIRD = numbered(" ".join([SHUTTLE] * 2))
 
 
@@ -36,6 +41,7 @@ class Sample(NamedTuple):
     """``bad`` gives the code and, where it cannot be had alone, ``also``; ``good`` gives nothing.
 
     ``variant``  the ruleset asked for, ``notation`` the notation asked for; empty for neither
+    ``rules``    the record of the ruleset asked for, where the catalogue has none that fits
     """
 
     bad: str | bytes
@@ -43,19 +49,7 @@ class Sample(NamedTuple):
     also: tuple[str, ...] = ()
     variant: str = ""
     notation: str = ""
-
-
-def unplayed() -> str:
-    """An entry that the kernel does not play; empty when it plays everything."""
-    return next(
-        (
-            f"{each.key}:{value}"
-            for each in PARAMETERS
-            for value in each.values
-            if each.played and value not in each.played and each.key in ("encs", "dft", "efp")
-        ),
-        "",
-    )
+    rules: str = ""
 
 
 SAMPLES: dict[str, Sample] = {
@@ -122,6 +116,9 @@ SAMPLES: dict[str, Sample] = {
     "ambiguous-repetition-rule": Sample(
         with_rules("«" + BRANDUB.replace("tfr:i", "tfr:w"), THIRD),
         with_rules(BRANDUB.replace("tfr:i", "tfr:w")), also=("repetition",)),
+    "rules-unplayed": Sample(
+        with_rules(f"«{RULES} mat:draw start:{START}"),
+        with_rules(f"{RULES} mat:claim start:{START}")),
     "rules-no-start": Sample("[rules:«dim:7 esc:c]\n\n" + TURNS, HEAD + TURNS),
     "rules-starts-conflict": Sample(
         with_rules(f"{RULES} start:«{START.replace('3t3', '2t4', 1)} starti:{START}"),
@@ -140,7 +137,31 @@ SAMPLES: dict[str, Sample] = {
         variant="brandubh"),
     "duplicate-capture": Sample(
         HEAD + "1. d7-e7 d3-a3\n2. «d2-a2xa3/a3\n", HEAD + "1. d7-e7 d3-a3\n2. d2-a2xa3\n"),  # 2
+    # the usual accidents behind an illegal ply
+    "wrong-first-mover": Sample(
+        HEAD + "1. «d3-a3 d7-e7\n",
+        with_rules(BRANDUB.replace("atkf:y", "atkf:n"), "1. d3-a3 d7-e7\n")),
+    "repeated-ply": Sample(
+        HEAD + "1. d7-e7 d3-a3\n2. «d3-a3 d2-a2xa3\n3. d5-g5\n", HEAD + TURNS),
+    "plies-taken-back": Sample(
+        # d2 stood on a2 already: after ply 2 something else was played
+        HEAD + TURNS + "3. «d2-b2 d5-f5\n", HEAD + "1. d7-e7 d3-a3\n2. d2-b2 d5-f5\n"),
+    "other-layout": Sample(
+        # c7 for d7; every side of the board is played on, so that no turned board explains it
+        with_rules(f"{RULES} start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/2t4/",
+                   numbered("«d7-e7 d3-c3 d1-c1 c3-d3 a4-a5 d3-c3 g4-g5")),
+        HEAD + numbered("d7-e7 d3-c3 d1-c1 c3-d3 a4-a5 d3-c3 g4-g5")),
+    # berserk turns of which a list names the first step only
+    "berserk-rebuilt": Sample(
+        "«a1-a3xb3 b7-b2 c3-d3", "a1-a3xb3 b7-b6 c3-d3", rules=CHAIN),  # b5 was in the way
+    "berserk-ambiguous": Sample(
+        "«a1-a3xb3 f7-g7 c4-b4", "a1-a3xb3 f7-g7 c4-d4",
+        also=("berserk-rebuilt",), rules=BERSERK),
     # ends
+    "reading-dependent": Sample(
+        # two men beside the throne: enough for OpenTafl and not for Nielsen
+        "b4-b3 d3-f3 d2-e2 f3-g3 b3-c3 d4-d3 «e2-e3", CAPTURE.replace("K", ""),
+        variant="brandubh:opentafl"),
     "repetition": Sample(
         HEAD + numbered(SHUTTLE.removesuffix("c3-d3") + "«c3-d3"),
         HEAD + numbered(SHUTTLE.removesuffix("c3-d3") + "c3-b3")),
@@ -170,12 +191,15 @@ SAMPLES: dict[str, Sample] = {
     "encoding": Sample((HEAD + TURNS).encode("utf-16"), (HEAD + TURNS).encode("utf-8-sig")),  # 37
 }  # fmt: skip
 # these need a limit to be set lower: see below
-WITH_LIMITS = {"file-too-large", "record-too-large", "too-many-findings", "rules-unplayed"}
+WITH_LIMITS = {"file-too-large", "record-too-large", "too-many-findings"}
 
 
 def diagnose(content: str | bytes, sample: Sample) -> tuple[Source, list[Diagnostic]]:
     """All findings on a file, as the command line puts them together."""
     option = catalogue.ruleset(sample.variant) if sample.variant else None
+    if sample.rules:
+        option = read_rules(sample.rules).ruleset
+        assert option is not None
     notation = BY_NAME[sample.notation] if sample.notation else None
     source, fault = decode("x", content.encode() if isinstance(content, str) else content)
     if source is None:
@@ -284,12 +308,32 @@ def test_too_many_findings() -> None:
 
 
 def test_rules_that_are_not_played() -> None:
-    entry = unplayed()
-    if not entry:
-        pytest.skip("the kernel plays everything")
-    _, found = diagnose(with_rules(f"{RULES} {entry} start:{START}"), Sample("", ""))
-    assert [each.name for each in found] == ["rules-unplayed"]
-    assert entry in found[0].message
+    content, _ = unmarked(SAMPLES["rules-unplayed"].bad)
+    _, (found,) = diagnose(content, Sample("", ""))
+    assert "mat:draw" in found.message
+
+
+def test_steps_that_were_put_in_are_named() -> None:
+    content, _ = unmarked(SAMPLES["berserk-rebuilt"].bad)
+    _, (found,) = diagnose(content, SAMPLES["berserk-rebuilt"])
+    assert "a3=a5xb5" in found.message
+
+
+# what the accident is said to be
+WORDS = {
+    "wrong-first-mover": "if the defenders begin",
+    "repeated-ply": "without it the rest is legal",
+    "plies-taken-back": "2 before ply 5",
+    "other-layout": "bran7",
+    "reading-dependent": "the game goes on under brandubh:nielsen, brandubh:walker",
+}
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_accidents_are_told_in_words(name: str) -> None:
+    content, _ = unmarked(SAMPLES[name].bad)
+    _, (found,) = diagnose(content, SAMPLES[name])
+    assert WORDS[name] in found.message
 
 
 # The registry
@@ -326,6 +370,7 @@ SEVERITY = {
     "duplicate-capture": "info", "repetition": "info", "repetition-not-claimed": "warning",
     "result-mismatch": "error", "no-moves": "warning", "termination-mismatch": "warning",
     "encoding": "info", "encoding-guessed": "warning", "no-record": "error",
+    "wrong-first-mover": "error", "repeated-ply": "error",
 }  # fmt: skip
 
 

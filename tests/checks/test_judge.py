@@ -47,15 +47,30 @@ def test_a_finding_tells_ply_and_move() -> None:
     assert (found.ply, found.move) == (3, "e2-a2xa3")
     assert found.message == "e2-a2: no piece on e2"
     assert found.help == (
+        "the beginning may be missing, or the game has another start or board",
         "legal with one coordinate changed (a guess): d2-a2",
         "2 later plies not replayed",
     )
 
 
-def test_a_first_move_of_the_wrong_side_is_hinted_at() -> None:
+def test_a_first_move_of_the_wrong_side_is_explained() -> None:
     (verdict,) = judge(Source("x", "d3-a3 d7-e7"), None, catalogue.ruleset("brandubh"))
     (found,) = verdict.diagnostics
-    assert "defenders to open, or a first ply missing?" in found.help
+    assert (found.name, found.ply) == ("first-move-missing", 1)
+    assert "a first one is missing" in found.message
+    (verdict,) = judge(Source("x", otn_text("d3-a3 d7-e7")))
+    (found,) = verdict.diagnostics  # the record says itself who begins
+    assert (found.name, found.ply) == ("wrong-first-mover", 1)
+    assert "the defenders begin" in found.message
+
+
+def test_a_row_that_cannot_be_read_is_not_asked_for_its_rules() -> None:
+    text = "d7-e7 d3-a3,0,0,Attackers\nd7-e7 d3-a3,0,0,Ongoing\n"
+    first, second = judge(Source("x", text), BY_NAME["csv"], None)
+    assert [each.name for each in first.diagnostics] == ["row-syntax"]
+    assert first.replay is None
+    assert [each.name for each in second.diagnostics] == ["rules-inferred"]
+    assert second.replay is not None
 
 
 def test_a_finding_that_concerns_no_ply_has_none() -> None:
@@ -146,9 +161,6 @@ def test_a_repetition_that_is_not_claimed(result: str, rounds: int, wrong: list[
     assert [name for name in found if name != "repetition"] == wrong
 
 
-@pytest.mark.xfail(
-    strict=True, reason="warned of though the end word decides, and not the repetition"
-)
 def test_an_ambiguous_rule_is_told_only_where_the_outcome_hangs_on_it() -> None:
     text = otn_text(" ".join([SHUTTLE] * 2) + " ---", rules=BRANDUB.replace("tfr:i", "tfr:w"))
     (found,) = names(text)
@@ -210,7 +222,9 @@ def test_the_termination_tag_against_the_result(words: str, result: str, wrong: 
         ("d1-c1", ["moves-after-end"]),
         ("d1-c1 c4-c3 c1-c2", ["moves-after-end"]),
         ("d1-e2", ["illegal-move", "moves-after-end"]),
-        ("d1-c1 d1-c1", ["moves-after-end", "illegal-move"]),
+        ("d1-c1 d1-c1", ["moves-after-end", "repeated-ply"]),
+        ("d1-c1 d1-b1", ["moves-after-end", "plies-taken-back"]),
+        ("d1-c1 d1-e2", ["moves-after-end", "illegal-move"]),
     ],
 )
 def test_moves_after_the_end(more: str, wrong: list[str]) -> None:

@@ -43,7 +43,7 @@ CASES = [
     ("picture.csv", bytes([0x89, 0x50, 1, 2, 3, 4, 200]) * 60, 2, "TR901 binary"),
     ("utf16.otg", GAME.encode("utf-16"), 0, "TR906 encoding"),
     ("utf16-no-mark.otg", GAME.encode("utf-16-le"), 0, "TR902 encoding-guessed"),
-    ("latin1.otg", GAME.replace("[rules", "[attackers:Bj\xf6rn]\n[rules", 1).encode("latin-1"), 0, "1:14: TR902"),
+    ("latin1.otg", b"[attackers:Bj\xf6rn]\n" + GAME.encode(), 0, "1:14: TR902"),
     ("truncated.otg", (BRANDUBH + "1. d7-e7 d3-a3\n2. d2-a").encode(), 1, "4:7: TR001"),
     ("truncated-tag.otg", b"[event:x]\n[rules:dim:7 name:Bran", 1, "TR004"),
     ("dim.otg", GAME.replace("dim:7", "dim:999999999").encode(), 1, "1:12: TR209"),

@@ -264,7 +264,7 @@ def test_a_ruleset_of_ones_own(run, tmp_path):
     assert json.loads(result.stdout)["legal"]
 
 
-def test_an_inner_error_shows_no_traceback(tmp_path):
+def test_an_inner_error_shows_no_traceback():
     code = (
         "import sys, taflrec.cli.main as m; sys.argv = ['taflrec', 'variants'];"
         "m.COMMANDS['variants'] = ('taflrec.cli.nothing_there', '');"

@@ -244,4 +244,5 @@ def test_keep_going_follows_the_record_past_an_illegal_move(run, tmp_path):
     assert (
         record["plies"] == 3
     )  # d7-e7, d3-a3, d5-g5 are legal; d1-d6 is set down; d1 is empty then
-    assert [each["ply"] for each in record["diagnostics"] if each["severity"] == "error"][0] == 3
+    errors = [each["ply"] for each in record["diagnostics"] if each["severity"] == "error"]
+    assert errors[0] == 3

@@ -139,7 +139,6 @@ def test_totals_are_counted_where_the_notation_has_none() -> None:
     assert csv_rows.write(record) == ("d7-e7 d3-a3 d2-a2xa3 d5-g5 d6-g6xg5 d4-d7,2,0,White")
 
 
-@pytest.mark.xfail(strict=True, reason="column 2 is the attackers', also where the defenders open")
 def test_totals_go_by_side_and_not_by_turn() -> None:
     rules = RULES.replace("atkf:y", "atkf:n")
     text = f"[rules:{rules}]\n\n1. d3-c3 d2-d3\n2. c3-c2xd2 d1-e1\n"

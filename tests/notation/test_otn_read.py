@@ -5,7 +5,7 @@ import pytest
 from taflrec.notation import otn
 from taflrec.record.model import Record
 from taflrec.record.source import Source
-from tests.notation.otn_samples import HEAD, OPEN, RULES, SAMPLES, TURNS, Said
+from tests.notation.otn_samples import HEAD, RULES, SAMPLES, TURNS, Said
 
 ENDS = {"LF": "\n", "CRLF": "\r\n", "CR": "\r"}
 
@@ -65,20 +65,6 @@ def test_a_record_is_read_as_the_reference_says(name: str, end: str) -> None:
             assert text[slice(*tag.value_span)] == tag.value
         for comment in record.comments:
             assert text[slice(*comment.span)] == f"[{comment.text}]"
-
-
-@pytest.mark.parametrize(
-    "text, expected",
-    [
-        pytest.param(*row[:2], id=name, marks=pytest.mark.xfail(strict=True, reason=row[2]))
-        for name, row in OPEN.items()
-    ],
-)
-def test_a_record_ought_to_be_read_as_the_reference_says(
-    text: str, expected: tuple[Said, ...]
-) -> None:
-    records = list(otn.read(Source("x", text)))
-    assert [said(record) for record in records] == [with_ends(e, "\n") for e in expected]
 
 
 def test_records_follow_each_other_without_a_gap() -> None:

@@ -246,7 +246,6 @@ def test_a_bad_word_is_refused_where_it_goes_wrong(
 INCOMPLETE = [("d7", 1), ("d7-", 2), ("Kd7", 2), ("d2-a2xa3/", 8), ("d2-a2xK", 6), ("d7^=", 3)]
 
 
-@pytest.mark.xfail(strict=True, reason="Lark tells the last token's place, not the end of the word")
 @pytest.mark.parametrize("word, offset", INCOMPLETE, ids=[row[0] for row in INCOMPLETE])
 def test_a_word_that_breaks_off_is_told_to_be_incomplete(word: str, offset: int) -> None:
     item = read_ply(word)
@@ -303,7 +302,6 @@ def test_words_are_read_in_order() -> None:
     assert found[1:3] == [read_ply("d7-e7"), read_ply("d3-a3")]
 
 
-@pytest.mark.xfail(strict=True, reason="a move list with '8.' spoils turn 8 of every later record")
 def test_a_number_is_no_ply_and_stays_a_number() -> None:
     assert read_words(["8."]) == [8]
     assert isinstance(read_ply("8."), BadPly)

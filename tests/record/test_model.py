@@ -54,7 +54,6 @@ def test_moves_are_looked_up_between_the_offsets_only() -> None:
     assert here.move_span(1).start == text.index("b1-b2")
 
 
-@pytest.mark.xfail(strict=True, reason="two stretches at one ply: the empty one takes the moves")
 def test_no_moves_at_all_may_be_added() -> None:
     here = record("zz a1-a2")
     here.add_moves([], 0, 2)

@@ -91,9 +91,6 @@ def test_how_it_ended(
     assert ended(moves, *tags, tfr=tfr) == expected
 
 
-@pytest.mark.xfail(
-    strict=True, reason="the side to move is taken at the end of the list, not there"
-)
 @pytest.mark.parametrize("word", ["resigned", "timeout"])
 def test_who_gave_up_is_the_side_to_move_at_the_end_word(word: str) -> None:
     record = record_of(f"d7-e7 {word} d3-a3")
@@ -108,9 +105,14 @@ TOLD = [
     ("White resigned", "1", "resignation"),
     ("RESIGNATION", "1", "resignation"),
     ("Schwarz hat aufgegeben", "-1", "resignation"),
-    ("time", "1", "timeout"),
     ("White lost on time", "1", "timeout"),
-    ("Zeitüberschreitung", "1", "timeout"),
+    ("timeout", "1", "timeout"),
+    ("Time out", "1", "timeout"),
+    ("White ran out of time", "1", "timeout"),
+    ("Schwarz verlor auf Zeit", "-1", "timeout"),
+    ("White's flag fell", "1", "timeout"),
+    ("clock", "-1", "timeout"),
+    ("a game played for the first time", "1", "unknown"),
     ("adjudicated by the referee", "1", "adjudication"),
     ("adjudication", "0", "adjudication"),
     ("agreed draw", "0", "draw-agreed"),
@@ -127,6 +129,11 @@ TOLD = [
 def test_the_termination_tag_tells_the_reason(words: str, result: str, reason: str) -> None:
     winner = {"1": "attackers", "-1": "defenders", "0": None}[result]
     assert ended(TWO, f"result:{result}", f"termination:{words}") == (winner, reason, 2)
+
+
+@pytest.mark.parametrize("words", ["time", "Time", "Zeitüberschreitung"])
+def test_a_bare_word_for_the_loss_on_time_is_understood(words: str) -> None:
+    assert ended(TWO, "result:1", f"termination:{words}") == ("attackers", "timeout", 2)
 
 
 def test_without_a_termination_tag_nothing_is_told() -> None:

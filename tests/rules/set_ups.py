@@ -97,6 +97,14 @@ def ringed(rng: Random, law: Law) -> Board:
         if square != throne(law.size) and square not in corners(law.size):
             board[square] = "t"
     outside = [square for square in squares_of(law) if square not in inside]
+    if rng.random() < 0.3:  # the king is still outside, before an open mouth
+        mouths = {n for s in inside for n in beside(s, law.size)} - set(inside) - set(board)
+        waiting = sorted(
+            {n for s in mouths for n in beside(s, law.size)} & set(outside) - set(board)
+        )
+        if waiting:
+            board = {square: man for square, man in board.items() if man != "K"}
+            board[rng.choice(waiting)] = "K"
     strewn(rng, board, rng.choice(["", "", "T", "TT"]), outside)
     return strewn(rng, board, "t" * rng.randint(2, 6), outside)
 

@@ -172,7 +172,8 @@ def every_move(rules: str, law: Law, kind: Callable[[Random, Law], Board], seed:
                 seen["shieldwall"] += taken > reference.sandwiched(moved, pair.side, move[1], law)
             if not quiet:
                 break
-            pair.play(rng.choice(quiet))
+            by_king = [move for move in quiet if pair.board[move[0]] == "K"]
+            pair.play(rng.choice(by_king if by_king and rng.random() < 0.5 else quiet))
     return seen
 
 
@@ -205,6 +206,7 @@ READINGS = [
     ("copenhagen ks:w", Law(7, strength="w")),
     ("copenhagen kcen:n", Law(7, throne_counts=False)),
     ("copenhagen enc:rim", Law(7, rings="rim")),
+    ("copenhagen nocap:99", Law(7)),  # every end is looked for after every move
     ("copenhagen enc:n efe:n", Law(7, forts=False, rings="none")),
     ("copenhagen cenh: cenhe: cenp:K cens:", Law(9, throne_harms=False, crossed=False, regained=False)),
     ("brandubh:wtf", BRANDUBH._replace(near_throne=False)),

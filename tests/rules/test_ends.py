@@ -63,6 +63,10 @@ ENDS: list[tuple[str, ...]] = [
      "/7/7/t3K2/7/2T4/6t/7/", "a5-a6 c3-c2 a6-a5", "-", "2 maxt"),
     ("the last turn of the limit decides on the board", "copenhagen maxt:1",
      "/7/3t3/7/7/7/3K3/2t1t2/", "d2-d1 d6-d2", "- | attackers: no-legal-moves", "1.9"),
+    ("the square that he could go to is taken", "copenhagen",
+     "/7/3t2t/7/7/2t4/1t3T1/2tKt2/", "g6-g5 f2-c2 d6-d2", "c2 | attackers: no-legal-moves", "1.7"),
+    ("the same where moves are counted", "copenhagen nocap:50",
+     "/7/3t2t/7/7/2t4/1t3T1/2tKt2/", "g6-g5 f2-c2 d6-d2", "c2 | attackers: no-legal-moves", "1.7"),
 ]  # fmt: skip
 
 

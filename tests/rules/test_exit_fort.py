@@ -53,6 +53,8 @@ EXIT_FORT: list[tuple[str, ...]] = [
      "/7/1tt3T/t6/4TT1/3T2K/4TTT/7/", "g6-g4", "- | defenders: exit-fort", "1.5 cenhe"),
     ("backed away from the throne", "copenhagen",
      "/7/1tt3T/t6/4TT1/3T2K/3TTTT/7/", "g6-g4", "- | defenders: exit-fort", "1.5"),
+    ("not after an attackers' move, where every end is looked for", "copenhagen nocap:50",
+     "/9/3t5/9/TT7/K1T6/TTT6/t8/7t1/9/", "h2-h3", "-", "1.5 eft"),
 ]  # fmt: skip
 
 

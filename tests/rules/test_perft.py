@@ -3,11 +3,15 @@
 The figures are those of two other programs, OpenTafl and hnefatafl-rs, not of this one.
 """
 
+import json
+
 import pytest
 
+from taflrec.rules.catalogue import find
 from taflrec.rules.kernel.game import Game
 from taflrec.rules.kernel.perft import perft
 from tests.rules.boards import ruleset_of
+from tests.shared import shared_file
 
 # rules, depth, legal sequences
 COUNTS = [
@@ -52,6 +56,20 @@ def test_sequences_of_moves(rules: str, depth: int, count: int) -> None:
 @pytest.mark.parametrize(("rules", "depth", "count"), CAPTURES)
 def test_sequences_that_end_with_a_capture(rules: str, depth: int, count: int) -> None:
     assert capturing(start_of(rules), depth) == count
+
+
+MOST = 1_000_000  # sequences that are counted here
+
+
+def test_counts_of_every_variant() -> None:
+    """All of the reference whose variant and reading the catalogue has, as deep as is quick."""
+    rows = json.loads(shared_file("rules/perft.json").read_text(encoding="utf-8"))
+    known = [row for row in rows if find(f"{row['variant']}:{row['reading']}")]
+    assert len(known) >= 15
+    for row in known:
+        name = f"{row['variant']}:{row['reading']}"
+        wanted = {int(depth): count for depth, count in row["counts"].items() if count <= MOST}
+        assert {depth: perft(start_of(name), depth) for depth in wanted} == wanted, row["name"]
 
 
 def capturing(game: Game, depth: int) -> int:

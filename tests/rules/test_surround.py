@@ -48,6 +48,15 @@ SURROUND: list[tuple[str, ...]] = [
     ("closed, and later the man outside is taken", "copenhagen",
      "/3t5/8t/6T2/7t1/2t6/1tK1t4/2tt5/9/9/",
      "d9-d5 g7-h7 i8-h8", "h7 | attackers: surrounded", "1.6"),
+    ("the king went in, and the ring closes behind him", "copenhagen",
+     "/9/4t4/9/9/2tt5/1t3K3/2tt5/7t1/9/", "f4-c4 e8-e4", "- | attackers: surrounded", "1.6"),
+    ("he went in and half way back", "copenhagen",
+     "/9/4t4/9/9/2tt5/1t3K3/2tt5/7t1/9/",
+     "f4-c4 h2-h3 c4-d4 e8-e4", "- | attackers: surrounded", "1.6"),
+    ("the way out is blocked, another is open", "copenhagen",
+     "/9/3t5/9/9/2t6/1tK6/2tt5/7t1/9/", "h2-h3 c4-d4 h3-h4 d4-c4 h4-f4", "-", "1.6"),
+    ("both ways out are blocked, one after the other", "copenhagen",
+     "/9/3t5/9/9/2t6/1tK4t1/2tt5/9/9/", "h4-e4 c4-d4 d8-d5", "- | attackers: surrounded", "1.6"),
 ]  # fmt: skip
 
 
