@@ -1,9 +1,8 @@
-"""What tests of several layers share: where the reference data is, and when slow tests run.
+"""Where the reference data is that the tests compare with: rulings, move counts, real games.
 
-The reference data (rulings, move counts, real games) is not part of the package. It is looked
-for in the folder ``shared`` beside the repository, or where the environment variable
-TAFLREC_SHARED says. Without it the tests that need it are skipped, except where CI is set: there
-it has to be, and its absence is a failure.
+It is not part of the package. It is looked for in the folder ``shared`` beside the repository,
+or where the environment variable TAFLREC_SHARED says. Without it the tests that need it are
+skipped, except where CI is set: there it has to be, and its absence is a failure.
 """
 
 import os
@@ -29,16 +28,6 @@ def shared_file(name: str) -> Path:
     if not path.exists():
         _absent(f"no reference data: {path} is absent (set TAFLREC_SHARED)")
     return path
-
-
-def leave_out_slow(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A hook for ``conftest.py``: slow tests run only when marks are chosen (``-m slow``)."""
-    if config.option.markexpr:
-        return
-    slow = [item for item in items if item.get_closest_marker("slow")]
-    if slow:
-        config.hook.pytest_deselected(items=slow)
-        items[:] = [item for item in items if item not in slow]
 
 
 def _absent(reason: str) -> NoReturn:

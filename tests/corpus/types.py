@@ -6,13 +6,14 @@ Surround, forts and repetition were not measured and are left out.
 
 import csv
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from taflrec.board.geometry import geometry
 from taflrec.board.pieces import PIECE_OF_LETTER
 from taflrec.board.position import Position, position_of
-from taflrec.checks.judge import judge
+from taflrec.checks.judge import Verdict, judge
 from taflrec.notation.registry import BY_NAME
 from taflrec.record.source import Source
 from taflrec.rules.catalogue import ruleset
@@ -64,21 +65,30 @@ def _with_knights(layout: Position, names: list[str]) -> Position:
     return Position(layout.size, tuple(cells))
 
 
+def rows_of(kind: GameType, corpus: Path) -> list[dict[str, str]]:
+    """The games of a type's file."""
+    with (corpus / kind.file).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t"))
+
+
+def verdicts(kind: GameType, rows: list[dict[str, str]], rules: Ruleset) -> Iterator[Verdict]:
+    """One verdict a game."""
+    # an empty list would be no record; so that every row stays one, it gets an end word
+    text = "".join((row["moves"] or "resigned") + "\n" for row in rows)
+    return judge(Source(kind.file, text), BY_NAME["movelist"], rules)
+
+
 def outcomes(kind: GameType, corpus: Path) -> Counter[str]:
     """How many games of the file replay exactly, and how many have which cause instead.
 
     A game is held against every layout of its type; the best answer counts.
     """
-    with (corpus / kind.file).open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file, delimiter="\t"))
-    # an empty list would be no record; all kinds of lines stay one game each
-    text = "".join((row["moves"] or "resigned") + "\n" for row in rows)
-    answers = [[_answer(v) for v in judge(Source(kind.file, text), BY_NAME["movelist"], rules)]
-               for rules in kind.rulesets]  # fmt: skip
+    rows = rows_of(kind, corpus)
+    answers = [map(_answer, verdicts(kind, rows, rules)) for rules in kind.rulesets]
     return Counter(min(options, key=_rank) for options in zip(*answers, strict=True))
 
 
-def _answer(verdict) -> str:
+def _answer(verdict: Verdict) -> str:
     names = [each.name for each in verdict.diagnostics]
     errors = [each.name for each in verdict.diagnostics if each.severity == "error"]
     if errors:

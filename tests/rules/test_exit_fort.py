@@ -16,7 +16,7 @@ EXIT_FORT: list[tuple[str, ...]] = [
     ("a gap in the wall", "copenhagen",
      "/9/3t5/9/T6T1/K8/TTT6/t8/7t1/9/", "h6-b6", "-", "1.5"),
     ("the king cannot move", "copenhagen",
-     "/9/3t5/9/T8/K6T1/T8/t8/7t1/9/", "h5-b5", "-", "1.5"),
+     "/9/3t5/9/T8/K6T1/TT7/t8/7t1/9/", "h5-b5", "-", "1.5"),
     ("no exit forts", "copenhagen efe:n",
      "/9/3t5/9/T6T1/K1T6/TTT6/t8/7t1/9/", "h6-b6", "-", "2 efe"),
     ("brandubh has none", "brandubh",
@@ -55,6 +55,8 @@ EXIT_FORT: list[tuple[str, ...]] = [
      "/7/1tt3T/t6/4TT1/3T2K/3TTTT/7/", "g6-g4", "- | defenders: exit-fort", "1.5"),
     ("not after an attackers' move, where every end is looked for", "copenhagen nocap:50",
      "/9/3t5/9/TT7/K1T6/TTT6/t8/7t1/9/", "h2-h3", "-", "1.5 eft"),
+    ("the attackers are shut in, and leave by no corner", "copenhagen",
+     "/9/9/9/T6T1/K1T6/TT7/9/1TT6/1ttT5/", "h6-b6", "- | defenders: exit-fort", "1.5"),
 ]  # fmt: skip
 
 
