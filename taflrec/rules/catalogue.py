@@ -48,6 +48,7 @@ _SITE = "rules as one playing site gives them (German, Italian and Danish pages)
 _APP = "bullets of the Fellhuhn app, as quoted by the playing site"
 _OPENTAFL = "how the program OpenTafl plays it"
 _RS = "how the library hnefatafl-rs plays it"
+_RECORDS = "as the records of aagenielsen.dk show it was played"
 _ORG = "house rules of hnefatafl.org"
 
 _ROWS: tuple[tuple[str, str, str, str, str, str], ...] = (
@@ -71,6 +72,8 @@ _ROWS: tuple[tuple[str, str, str, str, str, str], ...] = (
      "leaflet of the World Tafl Federation", "the king is strong only on the throne, not beside it"),
     ("brandubh:walker", "Brandubh", "bran7", "$quiet ks:c kcor:y cens:", _WALKER,
      "nobody stops on the throne once it is left"),
+    ("brandubh:aage-walker", "Brandubh", "bran7", "$quiet ks:w kcen:n kcor:y cenh: cenhe:", _RECORDS,
+     "the site's 'Brandubh 7x7 (Walker)': two men take the king everywhere, the throne counts for nothing"),
     ("brandubh:opentafl", "Brandubh", "bran7", "$quiet ks:w kcor:y cenh: cenhe: rep:draw", _OPENTAFL,
      "two men take the king everywhere"),
     ("brandubh:hnefatafl-rs", "Brandubh", "bran7",
@@ -111,11 +114,15 @@ _ROWS: tuple[tuple[str, str, str, str, str, str], ...] = (
      "cenh:tcnkmTCNKM afori:a5,e1,e9,i5",
      "John C. Ashton's reconstruction, as the Tablut competition server plays it",
      "server and rule sheet differ: the server bars jumps from camp to camp and lets White start"),
+    ("tablut:rachunek", "Rachunek Tablut", "tab9", "$edge $quiet atkf:n ka:n ks:s cenh: cenhe:", _RECORDS,
+     "the defenders begin, the king is unarmed, the throne is hostile to nobody"),
     ("tablut:foteviken", "Foteviken Tablut", "tab9",
      "$edge $plain $camps ks:s rep:draw aforh:K aforre: cens: cenre: cenhe:K cenh:",
      "rules of the Foteviken museum, as OpenTafl plays them", ""),
     ("berserk:nielsen", "Berserk Hnefatafl", "berF", "$quiet $berserk comc:far", _NIELSEN, ""),
     ("berserk:tafl", "Berserk Hnefatafl", "berF", "$quiet $berserk comc:far rep:causer repu:move", _SITE, ""),
+    ("berserk:aage", "Berserk Hnefatafl", "berE7", "$quiet $berserk comc:far kj:j", _RECORDS,
+     "the knight stands on e7 or f7; the king jumps like the others"),
     ("berserk:opentafl", "Berserk Hnefatafl", "berE",
      "$quiet $berserk comc:near atkf:n berf:must berk:n comx:y rep:moverwins", _OPENTAFL,
      "the knight stands on e5, the defenders begin, a berserk turn must go on"),
@@ -124,6 +131,8 @@ _ROWS: tuple[tuple[str, str, str, str, str, str], ...] = (
      "documented only by the app's text"),
     ("old:fellhuhn", "Old Hnefatafl", "cop11", "$plain ks:m dft:a", _APP,
      "who is punished for a draw fort is not stated; taken as the defenders"),
+    ("old:aage", "Old Hnefatafl", "cop11", "$plain ks:m kcor:y", _RECORDS,
+     "a corner counts as a side against the king"),
     ("historical:nielsen", "Historical Hnefatafl", "cop11", "$edge $plain ks:c", _NIELSEN, ""),
     ("sea-battle:nielsen", "Sea Battle Tafl", "tab9", "$edge $plain cen: ka:n", _NIELSEN, ""),
     ("sea-battle:walker", "Sea Battle Tafl", "tab9", "$edge $plain atkf:n cen: ka:n", _WALKER,
@@ -147,6 +156,10 @@ _ROWS: tuple[tuple[str, str, str, str, str, str], ...] = (
      f"H. J. R. Murray's layout, {_OPENTAFL}", ""),
     ("alea-evangelii:walker", "Alea Evangelii", "alea19w", "$quiet $fours atkf:n rep:none",
      f"{_WALKER}, layout of 2015", "eight of the inner men are defenders"),
+    ("alea-evangelii:unst", "Alea Evangelii (Unst)", "unst19", "$plain $fours nj:n dux:N", _RECORDS,
+     "the four outer defenders (N) fall only when three of their sides are closed"),
+    ("tyr:aage", "Tyr", "tyr11", "$edge $quiet cen: ks:w ber:c", _RECORDS,
+     "no special men show in the records"),
     ("tyr:abstractplay", "Tyr", "tyr11", "$edge $quiet cen: ks:w kj:j nj:c cj:j jmpo:any ber:c",
      "AbstractPlay, after the Nielsen leaflet",
      "documented in part: which squares hold the special men is not known"),

@@ -15,6 +15,8 @@ LAYOUTS: dict[str, str] = {
     ),
     # Berserk, knight e5
     "berE": "/3ttttt3/5c5/11/t4T4t/t3NTT3t/tc1TTKTT1ct/t3TTT3t/t4T4t/11/5c5/3ttttt3/",
+    # Berserk, knight e7
+    "berE7": "/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3NTT3t/t4T4t/11/5c5/3ttttt3/",
     # Berserk, knight f7
     "berF": "/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3TNT3t/t4T4t/11/5c5/3ttttt3/",
     # Tablut 9 (also Sea Battle 9)
@@ -63,6 +65,11 @@ LAYOUTS: dict[str, str] = {
         "/2t2t7t2t2/19/t4t7t4t/7t1T1t7/6t1t1t1t6/t1t2T7T2t1t/4t4T4t4/3t4T1T4t3/"
         "4t2T1T1T2t4/3T2T1TKT1T2T3/4t2T1T1T2t4/3t4T1T4t3/4t4T4t4/t1t2T7T2t1t/6t1t1t1t6/"
         "7t1T1t7/t4t7t4t/19/2t2t7t2t2/"
+    ),
+    # Alea Evangelii 19, Unst, the duces marked N
+    "unst19": (
+        "/2t2t7t2t2/19/t4t7t4t/7t1T1t7/6t1t1t1t6/t1t2N7N2t1t/4t4T4t4/3t4T1T4t3/4t2T1T1T2t4/3T2T1TKT1T2T3/"
+        "4t2T1T1T2t4/3t4T1T4t3/4t4T4t4/t1t2N7N2t1t/6t1t1t1t6/7t1T1t7/t4t7t4t/19/2t2t7t2t2/"
     ),
     # Tyr 11 (special men not marked)
     "tyr11": "/t2t3t2t/11/2t2t2t2/t2t1T1t2t/4TTT4/2tTTKTTt2/4TTT4/t2t1T1t2t/2t2t2t2/11/t2t3t2t/",
