@@ -8,7 +8,6 @@ from taflrec.checks.finding import Finding
 from taflrec.record.model import winner_of
 from taflrec.record.outcome import REASON_WORDS, Outcome
 from taflrec.record.source import Span
-from taflrec.replay.readings import end_notes
 from taflrec.replay.replay import Replay, told_ending
 
 _VERDICTS = {
@@ -78,8 +77,10 @@ def reading_dependent(replay: Replay) -> Iterator[Finding]:
     if game is None or choice.ruleset is None or choice.position is None or replay.stops:
         return
     end = game.result()
-    if end is None or not end.ply:
+    if end is None or not end.ply or not choice.ruleset.reading:
         return
+    from taflrec.replay.readings import end_notes  # only for readings of the catalogue
+
     notes = end_notes(choice.ruleset, choice.position, choice.to_move, game.history, end)
     if notes:
         name = choice.ruleset.name

@@ -1,15 +1,16 @@
 """Checks of the plies: legality, captures, piece letters, moves after the end."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from taflrec.board.pieces import KING, LETTERS, SIDES, described
 from taflrec.checks.finding import Finding, plural
 from taflrec.record.outcome import REASON_WORDS
 from taflrec.record.source import Span
-from taflrec.replay.causes import Cause, Line, cause_of
-from taflrec.replay.line import undashed
-from taflrec.replay.readings import move_notes
 from taflrec.replay.replay import Replay, Stop
+
+if TYPE_CHECKING:
+    from taflrec.replay.causes import Cause
 
 
 def illegal_moves(replay: Replay) -> Iterator[Finding]:
@@ -41,16 +42,20 @@ def _other_readings(replay: Replay, stop: Stop) -> list[str]:
     game, choice = replay.game, replay.choice
     if game is None or choice.ruleset is None or choice.position is None:
         return []
+    from taflrec.replay.readings import move_notes  # only for illegal moves
+
     move, squares = replay.record.moves[stop.ply - 1], game.tables.board.squares
     step = squares[move.origin], squares[move.target]
     before = game.history[: stop.ply - 1]
     return move_notes(choice.ruleset, choice.position, choice.to_move, before, step)
 
 
-def _cause(replay: Replay, stop: Stop) -> Cause | None:
+def _cause(replay: Replay, stop: Stop) -> "Cause | None":
     record, choice = replay.record, replay.choice
     if choice.ruleset is None or choice.position is None or record.broken_at is not None:
         return None
+    from taflrec.replay.causes import Line, cause_of  # only for illegal moves
+
     by_rules = choice.chosen_from == "rules-tag"
     line = Line(
         choice.ruleset, choice.position, choice.to_move, record.moves, stop.ply - 1, by_rules
@@ -93,7 +98,7 @@ def captures(replay: Replay) -> Iterator[Finding]:
         end = game.outcome
         if end and end.reason == "king-captured" and end.ply == index + 1:
             written -= _kings(replay, index)
-        if written == taken or (not written and undashed(move)) or _forced(replay, index):
+        if written == taken or (not written and move.undashed) or _forced(replay, index):
             continue
         yield _at(replay, index, "capture-mismatch", _difference(written, taken))
 

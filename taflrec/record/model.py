@@ -42,6 +42,11 @@ class Move(NamedTuple):
     info: str = ""
     rebuilt: bool = False
 
+    @property
+    def undashed(self) -> bool:
+        """Whether the move is written as old lists do, without dash and so without captures."""
+        return self.text[len(self.origin) :].startswith(self.target)
+
 
 class Tag(NamedTuple):
     """A header entry. ``key`` is trimmed and lower case, ``value`` as written.

@@ -12,7 +12,6 @@ from taflrec.board.position import Position
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record, Tag
 from taflrec.record.source import Span
-from taflrec.replay.identify import explaining
 from taflrec.rules.catalogue import UNDOCUMENTED, Reading, bare, find, ruleset_of
 from taflrec.rules.ruleset import Ruleset
 
@@ -125,6 +124,8 @@ def _with_start(
 
 def _identified(record: Record, faults: list[Fault]) -> Choice:
     """The variants that explain every move and capture of the record; the most played is used."""
+    from taflrec.replay.identify import explaining  # only for records without rules
+
     fitting = explaining(record)
     span = Span(record.span.start, record.span.start + 1)
     if not record.moves or not fitting:

@@ -58,13 +58,8 @@ def _first_difference(game: Game, moves: Sequence[Move], begun: int) -> int | No
     for index, (move, taken) in enumerate(zip(moves, game.captures[begun:], strict=False)):
         if not (move.captures or taken) or begun + index + 1 == fallen:
             continue
-        if not move.captures and undashed(move):
+        if not move.captures and move.undashed:
             continue
         if {names[square] for square in taken} != set(move.captures):
             return index
     return None
-
-
-def undashed(move: Move) -> bool:
-    """Whether the move is written as old lists do, without dash and so without captures."""
-    return move.text[len(move.origin) :].startswith(move.target)

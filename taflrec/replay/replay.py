@@ -12,9 +12,7 @@ from taflrec.board.position import Position
 from taflrec.record.model import Record
 from taflrec.record.outcome import Outcome
 from taflrec.replay.choose import Choice, RulesetFrom, choose
-from taflrec.replay.rebuild import rebuilt
 from taflrec.rules.kernel.game import Game
-from taflrec.rules.kernel.movement import refusal
 from taflrec.rules.ruleset import Ruleset
 
 
@@ -199,6 +197,8 @@ def ruleset_goes_on(game: Game) -> bool:
 
 def _rebuild(played: Replay, game: Game) -> None:
     """Put the steps that a move list leaves out into the record that is replayed."""
+    from taflrec.replay.rebuild import rebuilt  # only for berserk turns
+
     found = rebuilt(game, played.record.moves)
     if found is not None:
         played.record = played.record.with_moves(found.moves, found.sources)
@@ -240,6 +240,8 @@ def _stop(played: Replay, game: Game, at: int) -> Stop:
             reason = f"{name} is not on the {size}x{size} board"
             return Stop(at + 1, reason, True, near_misses(game, move.origin, move.target),
                         game.position, game.to_move)  # fmt: skip
+    from taflrec.rules.kernel.movement import refusal  # only for illegal moves
+
     origin, target = board.squares[move.origin], board.squares[move.target]
     return Stop(at + 1, refusal(game, origin, target), False,
                 near_misses(game, move.origin, move.target), game.position, game.to_move)  # fmt: skip
