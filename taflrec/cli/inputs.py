@@ -29,18 +29,25 @@ class Input(NamedTuple):
     failure: str = ""
 
 
-def inputs(paths: tuple[str, ...]) -> Iterator[Input]:
-    """Every input in the order given; a folder's files sorted by path. Opens one at a time."""
+def names_of(paths: tuple[str, ...]) -> Iterator[str | Input]:
+    """The files that paths mean, in the order given; a folder's sorted. A failure is an Input."""
     for path in paths:
-        if path == STDIN:
-            yield _decoded(STDIN, sys.stdin.buffer.read(MAX_FILE_BYTES + 1))
-        elif os.path.isdir(path):
+        if path != STDIN and os.path.isdir(path):
             yield from _folder(path)
         else:
-            yield _file(path)
+            yield path
 
 
-def _folder(path: str) -> Iterator[Input]:
+def opened(name: str | Input) -> Input:
+    """Read one input; a failure stays what it is."""
+    if isinstance(name, Input):
+        return name
+    if name == STDIN:
+        return _decoded(STDIN, sys.stdin.buffer.read(MAX_FILE_BYTES + 1))
+    return _file(name)
+
+
+def _folder(path: str) -> Iterator[str | Input]:
     wanted = endings()
     found = sorted(
         os.path.join(folder, name)
@@ -49,14 +56,9 @@ def _folder(path: str) -> Iterator[Input]:
         if os.path.splitext(name)[1].lower() in wanted
     )
     if not found:
-        yield Input(
-            path,
-            None,
-            None,
-            f"{path}: no file ending in {', '.join(sorted(wanted))} in this folder",
-        )
-    for each in found:
-        yield _file(each)
+        known = ", ".join(sorted(wanted))
+        yield Input(path, None, None, f"{path}: no file ending in {known} in this folder")
+    yield from found
 
 
 def _file(path: str) -> Input:
@@ -80,7 +82,7 @@ def _decoded(name: str, content: bytes) -> Input:
 
 def one_source(path: str) -> Source:
     """The source of a command that takes a single input. Raises click.ClickException (exit 2)."""
-    for given in inputs((path,)):
+    for given in map(opened, names_of((path,))):
         if given.failure or given.source is None:
             reason = (
                 given.failure or f"{path}: {given.fault.message if given.fault else 'unreadable'}"

@@ -10,7 +10,12 @@ from taflrec.checks.judge import Verdict
 
 
 class Reporter(Protocol):
-    """Turns verdicts into text, in the order in which they come."""
+    """Turns verdicts into text, in the order in which they come.
+
+    ``goes_on``  whether other text of the same report stands before
+    """
+
+    goes_on: bool
 
     def record(self, verdict: Verdict) -> str:
         """What is to be written for one record; may be empty."""

@@ -15,6 +15,7 @@ class Report:
 
     def __init__(self, *, quiet: bool = False) -> None:
         self.quiet = quiet
+        self.goes_on = False
 
     def record(self, verdict: Verdict) -> str:
         """The line of one record."""

@@ -17,6 +17,7 @@ class Report:
     def __init__(self, *, quiet: bool = False) -> None:
         self.quiet = quiet
         self.source = ""
+        self.goes_on = False
 
     def record(self, verdict: Verdict) -> str:
         """The lines of one record."""
@@ -26,8 +27,8 @@ class Report:
             return ""
         lines = []
         if verdict.source.name != self.source:
-            lines += [*([""] if self.source else []), verdict.source.name]
-            self.source = verdict.source.name
+            lines += [*([""] if self.goes_on else []), verdict.source.name]
+            self.source, self.goes_on = verdict.source.name, True
         lines.append(f"  {_mark(verdict)} {headline(verdict)}")
         lines += _remarks(verdict, remarks)
         for each in loud:

@@ -246,3 +246,20 @@ def test_keep_going_follows_the_record_past_an_illegal_move(run, tmp_path):
     )  # d7-e7, d3-a3, d5-g5 are legal; d1-d6 is set down; d1 is empty then
     errors = [each["ply"] for each in record["diagnostics"] if each["severity"] == "error"]
     assert errors[0] == 3
+
+
+@pytest.mark.parametrize("output_format", ["text", "concise", "jsonl"])
+def test_several_processes_give_the_same_bytes(run, tmp_path, output_format):
+    for number in range(230):  # more than it takes to use processes
+        text = ILLEGAL if number % 7 == 3 else SOUND_GAME
+        (tmp_path / f"{number:03}.otg").write_text(text)
+    (tmp_path / "broken.otg").write_bytes(bytes(50))
+    missing = tmp_path / "missing.otg"
+    results = [
+        run("validate", tmp_path, missing, "--output-format", output_format, "--jobs", jobs)
+        for jobs in (1, 2)
+    ]
+    assert results[0].stdout == results[1].stdout
+    assert results[0].stderr == results[1].stderr
+    assert [result.exit_code for result in results] == [2, 2]
+    assert "missing.otg: no such file" in results[0].stderr

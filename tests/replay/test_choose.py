@@ -136,9 +136,10 @@ def test_the_others_that_explain_the_record_are_named() -> None:
     choice = choose(record)
     (fault,) = choice.faults
     assert "played as brandubh:nielsen" in fault.message
-    # wtf, walker, opentafl and hnefatafl-rs; in hnefatafl-org the defenders open. OpenTafl's
+    # wtf, walker (also as recorded), opentafl and hnefatafl-rs; in hnefatafl-org the defenders
+    # open. OpenTafl's
     # magpie has the same board, and its slow king has not moved
-    assert "(so do 4 more of brandubh, magpie; see taflrec identify)" in fault.message
+    assert "(so do 5 more of brandubh, magpie; see taflrec identify)" in fault.message
 
 
 def test_captures_decide_between_variants() -> None:

@@ -70,6 +70,12 @@ REPETITION: list[tuple[str, ...]] = [
     ("a position with captures comes back through a mercenary", "copenhagen",
      "/7/4K2/1T5/tm4t/6T/7/7/",
      "g3-b3 g4-c4 b3-g3 c4-g4 g3-b3 g4-c4 b3-g3 c4-g4", "- | attackers: repetition", "1.8"),
+    ("begun with a move that captured once, the side that began loses", "copenhagen rep:causer",
+     "/7/t6/1Tt4/7/2T1K2/6t/7/",
+     "a6-a5 c3-c2 a5-a6 c2-c3 a6-a5 c3-c2 a5-a6 c2-c3 a6-a5", "- | defenders: repetition", "1.8 rep"),
+    ("the same where the defenders lose", "copenhagen",
+     "/7/t6/1Tt4/7/2T1K2/6t/7/",
+     "a6-a5 c3-c2 a5-a6 c2-c3 a6-a5 c3-c2 a5-a6 c2-c3 a6-a5", "- | attackers: repetition", "1.8 rep"),
 ]  # fmt: skip
 
 
