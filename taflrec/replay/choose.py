@@ -15,6 +15,9 @@ from taflrec.record.source import Span
 from taflrec.rules.catalogue import UNDOCUMENTED, Reading, bare, find, ruleset_of
 from taflrec.rules.ruleset import Ruleset
 
+# Records of one file for which every reading is tried; after that the first that fits is enough.
+FULLY_IDENTIFIED = 20
+
 RulesetFrom = Literal["option", "rules-tag", "variant-tag", "identified"]
 
 
@@ -126,7 +129,8 @@ def _identified(record: Record, faults: list[Fault]) -> Choice:
     """The variants that explain every move and capture of the record; the most played is used."""
     from taflrec.replay.identify import explaining  # only for records without rules
 
-    fitting = explaining(record)
+    first_only = record.index >= FULLY_IDENTIFIED
+    fitting = explaining(record, first_only=first_only)
     span = Span(record.span.start, record.span.start + 1)
     if not record.moves or not fitting:
         why = (
@@ -140,6 +144,8 @@ def _identified(record: Record, faults: list[Fault]) -> Choice:
     message = f"the record names no rules; played as {fitting[0].name}, which explains every move"
     if len(fitting) > 1:
         message += f" ({_also(fitting)})"
+    elif first_only:
+        message += " (others may, too; see taflrec identify)"
     found = [*faults, Fault("rules-inferred", span, message)]
     return _with_start(record, ruleset_of(fitting[0]), "identified", found)
 

@@ -71,8 +71,11 @@ def fits(record: Record) -> list[Fit]:
     return found
 
 
-def explaining(record: Record) -> list[Reading]:
-    """The readings that explain every ply of a record as it is written, the most played first."""
+def explaining(record: Record, *, first_only: bool = False) -> list[Reading]:
+    """The readings that explain every ply of a record as it is written, the most played first.
+
+    ``first_only``  stop at the first one, which is much quicker
+    """
     moves = record.moves if record.broken_at is None else record.moves[: record.broken_at]
     if not moves:
         return []
@@ -84,6 +87,8 @@ def explaining(record: Record) -> list[Reading]:
             ruleset = ruleset_of(row)
             known[rules] = follow(Game(ruleset, ruleset.start), moves) is None
         found += [row] if known[rules] else []
+        if found and first_only:
+            break
     return found
 
 
