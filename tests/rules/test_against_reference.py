@@ -120,7 +120,7 @@ def test_random_games_of_brandubh(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(100, 120))
+@pytest.mark.parametrize("seed", range(100, 110))
 def test_many_random_games(seed: int) -> None:
     random_games("copenhagen", COPENHAGEN, seed, 60)
     random_games("brandubh", BRANDUBH, seed, 120)
@@ -224,14 +224,14 @@ def test_set_up_positions_of_other_readings(rules: str, law: Law) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 8))
+@pytest.mark.parametrize("seed", range(2, 5))
 @pytest.mark.parametrize("kind", [row[0] for row in SET_UPS])
 def test_many_set_up_positions(kind: Callable[[Random, Law], Board], seed: int) -> None:
     for size in (7, 9, 11, 13):
-        every_move("copenhagen", Law(size), kind, seed, 60, 8)
-    every_move("brandubh", BRANDUBH, kind, seed, 60, 8)
+        every_move("copenhagen", Law(size), kind, seed, 40, 6)
+    every_move("brandubh", BRANDUBH, kind, seed, 40, 6)
     for rules, law in READINGS:
-        every_move(rules, law, kind, seed, 40, 4)
+        every_move(rules, law, kind, seed, 15, 4)
 
 
 MEN_ON_SQUARES = st.dictionaries(

@@ -6,6 +6,12 @@ from taflrec.board.position import position_of
 from tests.rules.boards import Case, assert_expected, drawn, each, played, verdict
 
 CUSTODIAL: list[tuple[str, ...]] = [
+    ("a dux on the edge with three sides closed", "historical dux:T",
+     "/7/7/7/3K3/7/6t/tTt4/", "g2-b2", "b1", "2 dux"),
+    ("a dux on the edge with two sides closed", "historical dux:T",
+     "/7/7/7/3K3/7/6t/tT5/", "g2-b2", "-", "2 dux"),
+    ("a king who is a hammer only closes one side of a dux", "historical dux:t ka:h",
+     "/7/t6/2T4/2tT3/7/2K4/7/", "c2-c3", "c4", "2 dux"),
     ("closing the sandwich takes", "copenhagen",
      "/7/7/1t3K1/1T5/6t/7/7/", "g3-b3", "b4", "1.2"),
     ("along a rank as along a file", "copenhagen",

@@ -104,6 +104,7 @@ def test_a_refused_step_changes_nothing() -> None:
 # rows, side to move, the move set down, the board after it
 FORCED = [
     ("over a man", "/7/5K1/7/7/t1T4/7/5t1/", "attackers", "a3-e3", "/7/5K1/7/7/2T1t2/7/5t1/"),
+    ("where it stands", "/7/5K1/7/7/t1T4/7/5t1/", "attackers", "a3-a3", "/7/5K1/7/7/t1T4/7/5t1/"),
     ("nothing is captured", "/7/5K1/1t5/1T5/6t/7/7/", "attackers", "g3-b3",
      "/7/5K1/1t5/1T5/1t5/7/7/"),
     ("by the other side's man", "/7/5K1/7/7/t1T4/7/5t1/", "attackers", "c3-c2",

@@ -14,6 +14,21 @@ ALMOST_BEGUN_BY_DEFENDERS = "g2-g3 c3-c2 a5-a6 c2-c3 a6-a5 c3-c2 a5-a6 c2-c3"
 BEGUN_BY_DEFENDERS = f"{ALMOST_BEGUN_BY_DEFENDERS} a6-a5"
 
 REPETITION: list[tuple[str, ...]] = [
+    ("before the counter of moves without capture", "copenhagen nocap:4",
+     "/7/7/t3K2/7/2T4/6t/7/", "a5-a6 c3-c2 a6-a5 c2-c3 a5-a6 c3-c2 a6-a5 c2-c3",
+     "- | attackers: repetition", "1.9"),
+    ("before the counter of turns", "copenhagen maxt:4",
+     "/7/7/t3K2/7/2T4/6t/7/", "a5-a6 c3-c2 a6-a5 c2-c3 a5-a6 c3-c2 a6-a5 c2-c3",
+     "- | attackers: repetition", "1.9"),
+    ("forbidden, and there is no other move", "copenhagen:hnefatafl-org",
+     "/9/9/9/8t/9/9/9/4tt3/3tK1t2/", "e1-f1 i6-i7 f1-e1 i7-i6",
+     "- | attackers: no-legal-moves", "1.7"),
+    ("forbidden to a hemmed king, who has no other move", "brandubh:hnefatafl-org",
+     "/5t1/7/7/1t5/t1t4/tKt4/1t5/", "f7-f6 b2-b3 f6-f7", "- | attackers: no-legal-moves", "1.7"),
+    ("forbidden after a longer way, and there is no other move", "copenhagen rep:illegal-def repn:2",
+     "/9/4t4/9/9/8t/3tTt3/4t4/4t4/3tKt3/",
+     "e4-e6 i5-i6 e6-e4 i6-i5 e4-e7 i5-i8 e7-e6 i8-i7 e6-e4 i7-i5",
+     "- | attackers: no-legal-moves", "1.7"),
     ("the third time, the first position counted", "copenhagen",
      OPEN, TWICE, "- | attackers: repetition", "1.8"),
     ("one ply before", "copenhagen",

@@ -3,6 +3,10 @@
 from tests.rules.boards import Case, assert_expected, each
 
 SHIELDWALL: list[tuple[str, ...]] = [
+    ("closed by an unarmed king", "copenhagen ka:n swa:y",
+     "/9/9/9/9/9/4K4/9/2TT3t1/1Ttt5/", "e4-e1", "c1 d1", "1.4 swa"),
+    ("not closed by an unarmed king", "copenhagen ka:n",
+     "/9/9/9/9/9/4K4/9/2TT3t1/1Ttt5/", "e4-e1", "-", "1.4 swa"),
     ("a row of two", "copenhagen",
      "/9/9/7K1/9/9/4t4/9/2tt5/1tTT5/", "e4-e1", "c1 d1", "1.4"),
     ("attackers on the left edge", "copenhagen",

@@ -25,7 +25,7 @@ class Berserk(Judging):
         self._key ^= self.tables.turn_hash
         self.judge(self.cells[target], target, False)
         first = self._seen.setdefault(self._key, self.ply)
-        if first != self.ply or self.tables.counts_moves:
+        if first != self.ply or self.tables.counting:
             self.recurred(first)
 
     def chain_allows(self, origin: int, target: int) -> bool:

@@ -20,18 +20,19 @@ def takes(tables: Tables, cells: list[int], side: int, step: tuple[int, int], ov
     """
     origin, target = step
     piece, there = cells[origin], cells[target]
-    if not tables.hammer[piece]:
-        return False
+    hammer = tables.hammer[piece]
+    taken: tuple[int, ...] = ()
+    fell = False
     cells[origin], cells[target] = 0, piece
-    taken = custodial(tables, cells, side, target)
+    if hammer:
+        taken = custodial(tables, cells, side, target)
+        if over >= 0:
+            taken = with_jump(tables, cells, step, over, taken)
+        if tables.linnaean and not side:
+            taken = with_linnaean(tables, cells, target, taken)
     if tables.wall_gate[target]:
         taken = with_shieldwall(tables, cells, side, target, taken)
-    if over >= 0:
-        taken = with_jump(tables, cells, step, over, taken)
-    if tables.linnaean and not side:
-        taken = with_linnaean(tables, cells, target, taken)
-    fell = False
-    if not side and KING in cells:
+    if hammer and not side and KING in cells:
         king = cells.index(KING)
         fell = king in tables.board.neighbours[target] and king_falls(tables, cells, king, target)
     cells[origin], cells[target] = piece, there

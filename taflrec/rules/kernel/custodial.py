@@ -40,7 +40,8 @@ def _with_duces(tables: Tables, cells: Sequence[int], side: int, target: int) ->
             continue
         if tables.dux[victim]:
             closed = sum(
-                _closed(tables, cells, side, victim, near) for near in board.neighbours[beside]
+                near == target or _closed(tables, cells, side, victim, near)
+                for near in board.neighbours[beside]
             )
             if closed >= 3:
                 taken.append(beside)

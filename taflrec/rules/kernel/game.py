@@ -38,11 +38,11 @@ class Game(Berserk):
         roles, lines = tables.roles, tables.lines
         hash_of, turn_hash = tables.hash_of, tables.turn_hash
         hammer, special, wall_gate = tables.hammer, tables.special, tables.wall_gate
-        jaws, neighbours = tables.board.jaws, tables.board.neighbours
+        pincers, neighbours = tables.pincers, tables.board.neighbours
         fort_gate, rings, watched = tables.fort_gate, tables.rings, tables.watched
         free, count, banned, recall = self._free, self._count, self.banned, self._seen.setdefault
         note_step, note_taken = self.history.append, self.captures.append
-        jumps, by_moves, linnaean = tables.jumps, tables.counts_moves, tables.linnaean
+        jumps, counting, linnaean = tables.jumps, tables.counting, tables.linnaean
         berserk = tables.berserk != "n"
         side, key, king, way = self.side, self._key, self.king, self._way
         begun = ply = len(self.history)
@@ -70,7 +70,7 @@ class Game(Berserk):
                     break
             if side in banned:
                 self.side, self._key = side, key
-                if self._recreates(step):
+                if self.recreates(step):
                     break
 
             cells[origin] = 0
@@ -79,13 +79,9 @@ class Game(Berserk):
             key ^= keys[origin] ^ keys[target] ^ turn_hash
             taken, fell = NO_MEN, False
             if hammer[piece]:
-                for beside, behind in jaws[target]:
+                for beside, behind in pincers[target]:
                     if enemies[cells[beside]] and (own[cells[behind]] or special[behind]):
                         taken = custodial(tables, cells, side, target)
-                        break
-                for beside, front in wall_gate[target]:
-                    if enemies[cells[beside]] and own[cells[front]]:
-                        taken = with_shieldwall(tables, cells, side, target, taken)
                         break
                 if over >= 0:
                     taken = with_jump(tables, cells, step, over, taken)
@@ -94,6 +90,10 @@ class Game(Berserk):
                         fell = king_falls(tables, cells, king, target)
                     if linnaean:
                         taken = with_linnaean(tables, cells, target, taken)
+            for beside, front in wall_gate[target]:
+                if enemies[cells[beside]] and own[cells[front]]:
+                    taken = with_shieldwall(tables, cells, side, target, taken)
+                    break
             if piece == KING:
                 self.king = king = target
                 if way:
@@ -120,17 +120,17 @@ class Game(Berserk):
             # free to move, and where to, proves that the side to move still can.
             near = rings and (not way or target in way) if side else fort_gate[king]
             if near or fell or piece == KING or watched or not count[side]:
-                self.side = side
+                self.side, self._key = side, key
                 self.judge(piece, target, fell)
                 way = self._way
             else:
                 proof = free[side]
                 if proof is None or cells[proof[0]] != proof[1] or cells[proof[2]]:
-                    self.side = side
+                    self.side, self._key = side, key
                     if self.is_stuck():
                         self.judge(piece, target, fell)
             first = recall(key, ply)
-            if first != ply or by_moves:
+            if first != ply or counting:
                 self.side, self._key = side, key
                 self.recurred(first)
         self.side, self._key = side, key
@@ -138,7 +138,7 @@ class Game(Berserk):
             self.claim = None  # the game went on
         return ply - begun
 
-    def _recreates(self, step: Step) -> bool:
+    def recreates(self, step: Step) -> bool:
         """Whether an otherwise legal step recreates a position too often for these rules."""
         # captures make older positions unreachable, unless men only change sides, so that a look at
         # the key without captures settles it
@@ -160,14 +160,16 @@ class Game(Berserk):
             for target in self.targets(self.side, self.chain):
                 if self.goes_on_to(self.side, self.chain, target):
                     yield self.chain, target
-            if self.tables.ruleset.says("berf", "must"):
-                return
-        side = self.side if self.chain < 0 else 1 - self.side
-        men, banned = self.tables.men[side], side in self.banned
+            if self.tables.ruleset.says("berf", "may"):
+                broken_off = self.copy()
+                broken_off.close_turn()
+                yield from broken_off.legal_steps()
+            return
+        men, banned = self.tables.men[self.side], self.side in self.banned
         for origin, piece in enumerate(self.cells):
             if men[piece]:
-                for target in self.targets(side, origin):
-                    if not (banned and self._recreates((origin, target))):
+                for target in self.targets(self.side, origin):
+                    if not (banned and self.recreates((origin, target))):
                         yield origin, target
 
 

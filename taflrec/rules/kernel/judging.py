@@ -24,6 +24,10 @@ class Judging(State):
         """Every legal step of the side to move."""
         raise NotImplementedError
 
+    def recreates(self, step: Step) -> bool:
+        """Whether an otherwise legal step recreates a position too often for these rules."""
+        raise NotImplementedError
+
     def judge(self, piece: int, target: int, fell: bool) -> None:
         """Test the ends in their order after a step of *piece* to *target*; ``side`` has changed."""
         if self.outcome:
@@ -49,8 +53,6 @@ class Judging(State):
             free = self._free[side]  # a man that was free to move, and where to, proves mobility
             if not (free and cells[free[0]] == free[1] and not cells[free[2]]) and self.is_stuck():
                 ended = self._stuck(1 - side)
-            elif tables.limits:
-                ended = self._counted_out()
         if ended:
             self.outcome = Outcome(*ended, self.ply)
 
@@ -65,7 +67,8 @@ class Judging(State):
         if way is not None:
             if way and target not in way:
                 return False
-            if way or not self.captures[-1]:
+            # with encr:king a ring also arises where an inner wall opens, away from the target
+            if way or not (self.captures[-1] or tables.ruleset.says("encr", "king")):
                 round_it = detour(tables, cells, target)
                 if round_it is not None:
                     if way:
@@ -84,18 +87,18 @@ class Judging(State):
             return None
         return (None if ruleset.says("nomv", "d") else SIDES[mover]), "no-legal-moves"
 
-    def _counted_out(self) -> tuple[Side | None, Reason] | None:
+    def _counted_out(self) -> bool:
         quiet, turns = self.tables.limits or (0, 0)
         if quiet and self.ply >= 2 * quiet and not any(self.captures[-2 * quiet :]):
-            return None, "move-limit"
-        if turns and self.ply >= 2 * turns:
-            return None, "move-limit"
-        return None
+            return True
+        return turns > 0 and self.ply >= 2 * turns
 
     def is_stuck(self) -> bool:
         """Whether the side to move has no legal step; a free man is remembered as the proof."""
         cells, side = self.cells, self.side
         tables, men = self.tables, self.tables.men[side]
+        if side in self.banned:  # a free man proves nothing while his move may repeat a position
+            return next(self.legal_steps(), None) is None
         # the man moved last stands beside the square it came over, most often
         likely = [(s, cells[s]) for _, s in self.history[-2:-1]]
         for square, piece in chain(likely, enumerate(cells)):
@@ -109,7 +112,7 @@ class Judging(State):
         return next(self.legal_steps(), None) is None
 
     def recurred(self, first: int) -> None:
-        """Note a recurrence of the present position, and what it means by the ruleset."""
+        """Note a recurrence of the present position, and what it or a counter means by the ruleset."""
         ruleset, ply = self.tables.ruleset, self.ply
         occurrences, cycle = 1, 0
         if first != ply:
@@ -126,6 +129,9 @@ class Judging(State):
             )
             if ended:
                 self.claim = Outcome(*ended, ply)
+                return
+        if self.outcome is None and self.tables.limits and self._counted_out():
+            self.outcome = Outcome(None, "move-limit", ply)
 
     def _same_moves(self) -> tuple[int, int]:
         """How often both sides have made their latest move (repu:move), and plies since the last time."""

@@ -38,7 +38,7 @@ def _way_refusal(game: Game, origin: int, way: tuple[int, ...]) -> str:
             return f"{where} by the {described(cells[square])} on {names[square]}"
     if target not in tables.line(piece, origin):
         return _ground_refusal(game, piece, origin, way)
-    if game.side in game.banned:
+    if game.side in game.banned and game.recreates((origin, target)):
         return "the move would repeat an earlier position, which this ruleset forbids"
     return ""
 

@@ -145,14 +145,10 @@ class State:
     def force(self, origin: int, target: int) -> None:
         """Set a piece down where a record says so, legal or not; takes nothing and ends nothing."""
         cells, tables = self.cells, self.tables
-        for square in (target, origin):
-            self._count[0] -= tables.men[0][cells[square]]
-            self._count[1] -= tables.men[1][cells[square]]
-        cells[target], cells[origin] = (
-            (cells[origin], 0) if origin != target else (cells[target], 0)
-        )
-        self._count[0] += tables.men[0][cells[target]]
-        self._count[1] += tables.men[1][cells[target]]
+        if origin != target:
+            for side in (0, 1):  # whoever stood on the target is gone
+                self._count[side] -= tables.men[side][cells[target]]
+            cells[target], cells[origin] = cells[origin], 0
         self.king = cells.index(KING) if KING in cells else -1
         self.side = 1 - self.side
         self._key = tables.key_of(cells) ^ (tables.turn_hash if self.side else 0)

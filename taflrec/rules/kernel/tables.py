@@ -55,14 +55,16 @@ class Tables:
     ``king_ground[square]``           whether the empty square is a side against the king
     ``dux``, ``any_dux``  whether a piece needs three closed sides, whether any does
     ``special``          squares where the hostility tables can say yes
+    ``pincers[square]``  (enemy, jaw behind him): one such pair must stand for a move to the square
+                         to take a man; where there are duces, any enemy beside it will do
     """
 
     __slots__ = (
         "_slides", "any_dux", "around", "berserk", "board", "commanders_only", "corner",
-        "counts_moves", "dux", "empty_hostile", "enterable", "escape", "fort_closed",
+        "counting", "counts_moves", "dux", "empty_hostile", "enterable", "escape", "fort_closed",
         "fort_gate", "forts_after", "grounds", "hammer", "hash_of", "held_hostile", "jaw",
         "jumpable", "jumps", "king_ground", "limits", "lines", "linnaean", "men", "middles",
-        "opening", "outward", "restricted", "rings", "roles", "ruleset", "size", "special",
+        "opening", "outward", "pincers", "restricted", "rings", "roles", "ruleset", "size", "special",
         "speeds", "standable", "strong_near", "throne", "turn_hash", "victims", "wall_end",
         "wall_friend", "wall_gate", "wall_slots", "watched",
     )  # fmt: skip
@@ -108,6 +110,7 @@ class Tables:
         ``linnaean``           whether there is Linnaean capture
         ``berserk``            ``n``, or how a turn goes on
         ``counts_moves``       whether repetition counts the same moves, not positions
+        ``counting``           whether every turn counts, not only one that recurs
         ``forts_after``        the sides to move when exit forts are looked for
         ``watched``            whether the ends must be looked at after every turn
         ``limits``             the numbers of nocap and maxt, None when there are none
@@ -131,7 +134,8 @@ class Tables:
         limits = ruleset.number("nocap"), ruleset.number("maxt")
         self.limits = limits if any(limits) else None
         self.forts_after = {"own": (0,), "any": (0, 1), "reply": (1,)}[ruleset.values["eft"]]
-        self.watched = any(limits) or self.forts_after != (0,)
+        self.counting = self.counts_moves or any(limits)
+        self.watched = self.forts_after != (0,)
         last = size - 1
 
         def from_edge(square: int) -> int:
@@ -215,8 +219,10 @@ class Tables:
         tough = ruleset.types("dux")
         self.dux = tuple(piece in tough for piece in PIECE_CODES)
         self.any_dux = bool(tough)
-        # where there are duces, any square may matter: the test is left to the rule itself
         self.special = tuple(s in special or self.any_dux for s in squares)
+        self.pincers = self.board.jaws
+        if self.any_dux:  # whom three sides close in falls on the edge too: the rule itself judges
+            self.pincers = tuple(tuple((n, n) for n in near) for near in self.board.neighbours)
         king = set(throne) if ruleset.says("kcen", "y") else set()
         king |= corners if ruleset.says("kcor", "y") else set()
         king |= attacker_camps if KING in to["aforh"] else set()
