@@ -93,6 +93,8 @@ _ROWS: tuple[tuple[str, str, str, str, str, str], ...] = (
     ("fetlar:panel-2013", "Fetlar Hnefatafl", "cop11", "$quiet rep:draw nomv:d",
      "leaflet of the Fetlar Hnefatafl Panel, 2013", "no legal move is a draw"),
     ("fetlar:opentafl", "Fetlar Hnefatafl", "cop11", "$plain rep:draw", _OPENTAFL, ""),
+    ("fetlar:computer", "Computer Fetlar", "cop11", "$plain rep:mover", _OPENTAFL,
+     "the side that completes the repetition loses"),
     ("copenhagen-13:site", "Copenhagen Hnefatafl 13x13", "cop13", "mat:n", _SITE,
      "the text only says that other boards may be chosen; the layout is the one played in public"),
     ("copenhagen-13:hnefatafl-org", "Copenhagen Hnefatafl 13x13", "cop13",
@@ -175,7 +177,7 @@ ALIASES: dict[str, str] = {
     "kopenhagen": "copenhagen", "kopenhagen hnefatafl": "copenhagen", "københavn": "copenhagen",
     "københavner hnefatafl": "copenhagen", "copenhagen 13x13": "copenhagen-13",
     "copenhagen hnefatafl 13x13": "copenhagen-13",
-    "fetlar hnefatafl": "fetlar", "fetlar 11x11": "fetlar", "computer fetlar": "fetlar",
+    "fetlar hnefatafl": "fetlar", "fetlar 11x11": "fetlar", "computer fetlar": "fetlar:computer",
     "berserk hnefatafl": "berserk", "berserk 11x11": "berserk", "berserker": "berserk",
     "berserk legacy": "legacy-berserk", "legacy berserk hnefatafl": "legacy-berserk",
     "old hnefatafl": "old", "altes hnefatafl": "old", "gammelt hnefatafl": "old",
@@ -219,7 +221,8 @@ def find(name: str) -> Reading | None:
     """The row a name means (``copenhagen``, ``Brandub``, ``brandubh:wtf``), or None."""
     words = " ".join(name.lower().replace("_", " ").split())
     variant, _, reading = words.partition(":")
-    variant, _, meant = ALIASES.get(variant.strip(), variant.strip()).partition(":")
+    variant, spaced = variant.strip(), variant.strip().replace("-", " ")
+    variant, _, meant = (ALIASES.get(variant) or ALIASES.get(spaced, variant)).partition(":")
     rows = readings(variant.replace(" ", "-"))
     reading = reading.strip() or meant
     if not rows:  # the title of a rules record that we wrote

@@ -7,6 +7,7 @@ Sources: rules reference, section 2 (keys and defaults) and 6 (OTN's own default
 
 from typing import Literal, NamedTuple
 
+from taflrec.board.geometry import MAX_SIZE
 from taflrec.board.pieces import LETTERS
 
 Kind = Literal["choice", "number", "squares", "types", "speeds"]
@@ -22,6 +23,7 @@ class Parameter(NamedTuple):
     ``played``   the values of a choice that the kernel plays; empty means all of them
     ``otn``      value of a missing key in an OTN rules record (None: the same as ``default``)
     ``in_otn``   whether the reference program knows the key
+    ``bounds``   the least and the greatest value of a number
     """
 
     key: str
@@ -32,6 +34,7 @@ class Parameter(NamedTuple):
     played: tuple[str, ...] = ()
     otn: str | None = None
     in_otn: bool = False
+    bounds: tuple[int, int] = (0, 999_999)
 
 
 def _yes_no(yes: str, no: str) -> dict[str, str]:
@@ -114,10 +117,10 @@ TABLE: tuple[Parameter, ...] = (
     _choice("swf", "y", "who closes a shieldwall",
             _yes_no("the man that comes to an end of the row", "any move that completes it"),
             in_otn=True),
-    Parameter("swm", "number", "2", "smallest row that falls to a shieldwall"),
+    Parameter("swm", "number", "2", "smallest row that falls to a shieldwall", bounds=(1, MAX_SIZE)),
     _choice("swk", "y", "the king in a shieldwall row",
             _yes_no("he counts for its length", "he does not count")),
-    Parameter("swc", "number", "1", "corners that may close one row (0 to 2)"),
+    Parameter("swc", "number", "1", "corners that may close one row", bounds=(0, 2)),
     _choice("swa", "n", "an unarmed king in a shieldwall",
             _yes_no("may serve as end or front man", "may not serve")),
     _choice("efe", "y", "exit fort", _yes_no("wins for the defenders", "is no win"),
@@ -172,7 +175,8 @@ TABLE: tuple[Parameter, ...] = (
     _choice("kthr", "near", "the king is strong at the throne",
             {"near": "on it and beside it", "on": "only on it"}),
     _choice("rep", "def", "repetition", _REPETITION),
-    Parameter("repn", "number", "3", "occurrences of a position that make a repetition"),
+    Parameter("repn", "number", "3", "occurrences of a position that make a repetition",
+              bounds=(2, 999)),
     _choice("repu", "pos", "what is counted as repeated",
             {"pos": "positions", "move": "the same move of each side"}),
     _choice("reps", "y", "the side to move", _yes_no("belongs to the position", "does not")),

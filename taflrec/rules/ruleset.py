@@ -14,7 +14,7 @@ from taflrec.board.position import Position
 from taflrec.rules.parameters import PARAMETERS, TABLE, Parameter
 
 _NUMBER = r"[+-]?[0-9]{1,6}"
-_SQUARE = r"[a-yA-Y]0*[1-9][0-9]?"
+_SQUARE = r"[a-yA-Y]0{0,2}([1-9]|1[0-9]|2[0-5])"  # of some board of up to 25 squares a side
 SPEED_LENGTHS = (1, 2, 8, 10, 12)
 
 
@@ -50,7 +50,7 @@ def allowed(parameter: Parameter) -> str:
     if parameter.kind == "choice":
         return "possible are " + ", ".join(f"{v} ({m})" for v, m in parameter.values.items())
     return {
-        "number": "a whole number from 0 up is expected",
+        "number": f"a whole number from {parameter.bounds[0]} to {parameter.bounds[1]} is expected",
         "squares": "squares such as a1,a11 are expected",
         "types": f"piece letters out of {LETTERS} are expected",
         "speeds": "1, 2, 8, 10 or 12 whole numbers, divided by commas, are expected",
@@ -62,16 +62,18 @@ def _choice(parameter: Parameter, value: str) -> str | None:
     return value if value in parameter.values else None
 
 
-def _number(_parameter: Parameter, value: str) -> str | None:
-    return str(int(value)) if re.fullmatch(_NUMBER, value) and int(value) >= 0 else None
+def _number(parameter: Parameter, value: str) -> str | None:
+    least, most = parameter.bounds
+    return str(int(value)) if re.fullmatch(_NUMBER, value) and least <= int(value) <= most else None
 
 
 def _squares(parameter: Parameter, value: str) -> str | None:
     if value == "default" and parameter.default == "default":
         return value
     names = [name.strip().lower() for name in value.split(",") if name.strip()]
-    names = list(dict.fromkeys(names))
-    return ",".join(names) if all(re.fullmatch(_SQUARE, name) for name in names) else None
+    if not all(re.fullmatch(_SQUARE, name) for name in names):
+        return None
+    return ",".join(dict.fromkeys(name[0] + name[1:].lstrip("0") for name in names))
 
 
 def is_square(name: str) -> bool:

@@ -87,6 +87,8 @@ def test_both_main_layouts_are_square(name: str) -> None:
 NOT_IN_THE_MATRIX = {
     "sea-battle-11:nielsen": ("line11", "esc:e cor: cen: ka:n sw:n efe:n"),
     "sea-battle-13:nielsen": ("par13", "esc:e cor: cen: ka:n sw:n efe:n"),
+    # given as an alias in section 3.2: fetlar, cop11, rep:mover
+    "fetlar:computer": ("cop11", "sw:n efe:n rep:mover"),
 }
 # Measured from records (types.tsv), in no rule text.
 MEASURED = {
@@ -155,6 +157,12 @@ NAMES = [
     ("Brandub 7x7", "brandubh:nielsen"),
     ("fetlar:tafl", "fetlar:tafl"),
     ("tablut saami", "tablut:saami"),
+    ("tablut-saami", "tablut:saami"),
+    ("tablut-ashton", "tablut:ashton"),
+    ("tablut-foteviken", "tablut:foteviken"),
+    ("berserk-legacy", "legacy-berserk:fellhuhn"),
+    ("Computer Fetlar", "fetlar:computer"),
+    ("computer-fetlar", "fetlar:computer"),
     ("tablut ashton", "tablut:ashton"),
     ("tablut foteviken", "tablut:foteviken"),
     ("alea", "alea-evangelii:opentafl"),
