@@ -39,7 +39,7 @@ def _value(parameter: Parameter, size: int) -> st.SearchStrategy[str]:
     if parameter.kind == "choice":
         return st.sampled_from([*parameter.values])
     if parameter.kind == "number":
-        return st.integers(0, 500).map(str)
+        return st.integers(parameter.bounds[0], min(parameter.bounds[1], 500)).map(str)
     if parameter.kind == "types":
         letters = st.sets(st.sampled_from(LETTERS))
         return letters.map(lambda chosen: "".join(c for c in LETTERS if c in chosen))

@@ -14,7 +14,7 @@ from taflrec.board.position import Position
 from taflrec.rules.parameters import PARAMETERS, TABLE, Parameter
 
 _NUMBER = r"[+-]?[0-9]{1,6}"
-_SQUARE = r"[a-yA-Y]0{0,2}([1-9]|1[0-9]|2[0-5])"  # of some board of up to 25 squares a side
+_SQUARE = r"[a-yA-Y]0*[1-9][0-9]?"
 SPEED_LENGTHS = (1, 2, 8, 10, 12)
 
 

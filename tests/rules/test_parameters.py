@@ -124,8 +124,6 @@ REFUSED = [
     ("repn", "0", "repn:0 whole number from 2"),
     ("swc", "3", "swc:3 from 0 to 2"),
     ("swm", "0", "swm:0 from 1 to 25"),
-    ("cor", "a26", "cor:a26 squares"),
-    ("cor", "y60", "cor:y60 squares"),
     ("repn", "9999999", "whole number"),
     ("cor", "z1", "cor:z1 squares"),
     ("cor", "a0", "cor:a0 squares"),
