@@ -4,6 +4,7 @@ A worker gets names and plain settings and gives back text and counts, so that i
 how processes are started. Results come in the order of the input.
 """
 
+import gc
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -20,7 +21,7 @@ from taflrec.record.diagnostic import SEVERITIES
 from taflrec.report import Reporter, reporter
 
 PARALLEL_FROM = 200  # files; starting processes costs more than it saves before that
-FILES_A_TASK = 25
+FILES_A_TASK = 10, 90  # few, so that all processes have work; many, since each task costs a little
 
 
 class Settings(NamedTuple):
@@ -132,7 +133,8 @@ def _in_processes(
     from concurrent.futures import ProcessPoolExecutor
 
     Checker(settings)  # wrong settings are told here, and the grammars are compiled and kept once
-    tasks = list(_tasks(names))
+    tasks = list(_tasks(names, jobs))
+    gc.freeze()  # so that looking for cycles does not copy the pages that forked workers share
     firsts = [number == 0 for number in range(len(tasks))]
     with ProcessPoolExecutor(min(jobs, len(tasks))) as pool:
         for text, told, counted in pool.map(_task, [settings] * len(tasks), tasks, firsts):
@@ -141,9 +143,11 @@ def _in_processes(
     yield reporter(settings.output_format, quiet=settings.quiet).end(), ""
 
 
-def _tasks(names: list[str | Input]) -> Iterator[list[str | Input]]:
+def _tasks(names: list[str | Input], jobs: int) -> Iterator[list[str | Input]]:
+    least, most = FILES_A_TASK
+    size = min(most, max(least, len(names) // (6 * jobs)))
     left = iter(names)
-    while task := list(islice(left, FILES_A_TASK)):
+    while task := list(islice(left, size)):
         yield task
 
 
