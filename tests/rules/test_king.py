@@ -3,6 +3,14 @@
 from tests.rules.boards import Case, assert_expected, drawn, each, played
 
 KING: list[tuple[str, ...]] = [
+    ("in the middle of a board without throne, two sides", "copenhagen esc:e cor: cen: ks:c",
+     "/4t2/7/7/2tK3/7/5T1/7/", "e7-e4", "-", "2 ks, types.tsv"),
+    ("in the middle of a board without throne, four sides", "copenhagen esc:e cor: cen: ks:c",
+     "/4t2/7/3t3/2tK3/3t3/5T1/7/", "e7-e4", "- | attackers: king-captured", "2 ks, types.tsv"),
+    ("beside the middle of a board without throne, three sides", "copenhagen esc:e cor: cen: ks:c",
+     "/4t2/3t3/2tK3/7/7/5T1/7/", "e7-e5", "-", "2 ks kthr, types.tsv"),
+    ("far from the middle of a board without throne, two sides", "copenhagen esc:e cor: cen: ks:c",
+     "/2t4/7/7/7/7/tK3T1/7/", "c7-c2", "- | attackers: king-captured", "2 ks"),
     ("four attackers take him on the throne", "copenhagen",
      "/4t2/7/3t3/2tK3/3t3/T6/7/", "e7-e4", "- | attackers: king-captured", "1.3"),
     ("three and an own man do not", "copenhagen",
