@@ -134,13 +134,14 @@ def _in_processes(
 
     Checker(settings)  # wrong settings are told here, and the grammars are compiled and kept once
     tasks = list(_tasks(names, jobs))
+    report, between = reporter(settings.output_format, quiet=settings.quiet), ""
     gc.freeze()  # so that looking for cycles does not copy the pages that forked workers share
-    firsts = [number == 0 for number in range(len(tasks))]
     with ProcessPoolExecutor(min(jobs, len(tasks))) as pool:
-        for text, told, counted in pool.map(_task, [settings] * len(tasks), tasks, firsts):
+        for text, told, counted in pool.map(_task, [settings] * len(tasks), tasks):
             tally.add(counted)
-            yield text, told
-    yield reporter(settings.output_format, quiet=settings.quiet).end(), ""
+            yield between + text if text else "", told
+            between = report.between if text else between
+    yield report.end(), ""
 
 
 def _tasks(names: list[str | Input], jobs: int) -> Iterator[list[str | Input]]:
@@ -151,11 +152,10 @@ def _tasks(names: list[str | Input], jobs: int) -> Iterator[list[str | Input]]:
         yield task
 
 
-def _task(settings: Settings, names: list[str | Input], first: bool) -> tuple[str, str, Tally]:
+def _task(settings: Settings, names: list[str | Input]) -> tuple[str, str, Tally]:
     """One task of a worker process."""
     checker = Checker(settings)
     report = reporter(settings.output_format, quiet=settings.quiet)
-    report.goes_on = not first
     pieces = [piece for name in names for piece in checker.pieces(opened(name), report)]
     return "".join(text for text, _ in pieces), "".join(told for _, told in pieces), checker.tally
 

@@ -12,10 +12,10 @@ from taflrec.checks.judge import Verdict
 class Reporter(Protocol):
     """Turns verdicts into text, in the order in which they come.
 
-    ``goes_on``  whether other text of the same report stands before
+    ``between``  what divides two files in the report; joins parts that were made apart
     """
 
-    goes_on: bool
+    between: str
 
     def record(self, verdict: Verdict) -> str:
         """What is to be written for one record; may be empty."""

@@ -6,9 +6,10 @@ from taflrec.checks.judge import Verdict
 class Report:
     """See the module. Records without findings give nothing."""
 
+    between = ""
+
     def __init__(self, *, quiet: bool = False) -> None:
         self.quiet = quiet
-        self.goes_on = False
 
     def record(self, verdict: Verdict) -> str:
         """One line per finding of a record."""

@@ -13,9 +13,10 @@ from taflrec.rules.ruleset import Ruleset
 class Report:
     """See the module. Every record gives a line, also one without findings."""
 
+    between = ""
+
     def __init__(self, *, quiet: bool = False) -> None:
         self.quiet = quiet
-        self.goes_on = False
 
     def record(self, verdict: Verdict) -> str:
         """The line of one record."""

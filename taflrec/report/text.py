@@ -14,10 +14,11 @@ WIDTH = 100  # a longer source line is cut round the place
 class Report:
     """See the module. ``quiet`` leaves out the lines of records without errors and warnings."""
 
+    between = "\n"
+
     def __init__(self, *, quiet: bool = False) -> None:
         self.quiet = quiet
         self.source = ""
-        self.goes_on = False
 
     def record(self, verdict: Verdict) -> str:
         """The lines of one record."""
@@ -27,8 +28,8 @@ class Report:
             return ""
         lines = []
         if verdict.source.name != self.source:
-            lines += [*([""] if self.goes_on else []), verdict.source.name]
-            self.source, self.goes_on = verdict.source.name, True
+            lines.append((self.between if self.source else "") + verdict.source.name)
+            self.source = verdict.source.name
         lines.append(f"  {_mark(verdict)} {headline(verdict)}")
         lines += _remarks(verdict, remarks)
         for each in loud:
