@@ -4,18 +4,32 @@ TR0xx syntax, TR1xx tags, TR2xx ruleset and variant, TR3xx moves, TR4xx repetiti
 TR9xx input. A number is never used again for something else.
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from taflrec.record.diagnostic import Severity
+from taflrec.record.diagnostic import Profile, Severity
+
+OFF: Literal["off"] = "off"
+Judged = Severity | Literal["off"]
 
 
 class Code(NamedTuple):
-    """``code`` such as ``TR301``, kebab-case ``name``, ``severity``, and one line of ``meaning``."""
+    """``code`` such as ``TR301``, kebab-case ``name``, ``severity``, and one line of ``meaning``.
+
+    ``severity`` is that of the lenient profile; ``spec`` and ``opentafl`` those of the others
+    where they differ. ``off``: nothing is said.
+    """
 
     code: str
     name: str
-    severity: Severity
+    severity: Judged
     meaning: str
+    spec: Judged | None = None
+    opentafl: Judged | None = None
+
+    def severity_in(self, profile: Profile) -> Judged:
+        """How severe the finding is under a profile."""
+        own = {"spec": self.spec, "opentafl": self.opentafl}.get(profile)
+        return own or self.severity
 
 
 TABLE: tuple[Code, ...] = (
@@ -23,26 +37,40 @@ TABLE: tuple[Code, ...] = (
     Code("TR002", "tag-syntax", "error", "a bracket among the tags has no key and colon"),
     Code("TR003", "stray-text", "warning", "text outside tags, turns and comments; it is kept"),
     Code("TR004", "comment-unclosed", "error", "a bracket is opened and never closed"),
-    Code("TR006", "turn-number", "warning", "turns are not numbered 1, 2, 3"),
-    Code("TR007", "comment-on-move-line", "warning", "a comment stands on the line of its turn"),
-    Code("TR008", "turn-split", "warning", "a turn goes on in a line without its number"),
+    Code("TR006", "turn-number", "warning", "turns are not numbered 1, 2, 3",
+         spec="error", opentafl="error"),
+    Code("TR007", "comment-on-move-line", "warning", "a comment stands on the line of its turn",
+         spec="error", opentafl="error"),
+    Code("TR008", "turn-split", "warning", "a turn goes on in a line without its number",
+         spec="error", opentafl="error"),
     Code("TR010", "row-syntax", "error", "a row of a move CSV does not fit its four columns"),
-    Code("TR011", "separator", "warning", "squares are joined by something else than - ^ = or ^="),
-    Code("TR012", "terminator-word", "warning", "a word stands for the end where OTN has --- or tags"),
+    Code("TR011", "separator", "warning", "squares are joined by something else than - ^ = or ^=",
+         spec="error", opentafl="info"),
+    Code("TR012", "terminator-word", "warning", "a word stands for the end where OTN has --- or tags",
+         spec="error", opentafl="error"),
     Code("TR013", "repeated-terminator", "warning", "the end word stands more than once"),
     Code("TR014", "moves-after-terminator", "error", "plies follow the end word"),
-    Code("TR015", "mixed-case", "info", "squares are written in upper case"),
-    Code("TR016", "unusual-character", "warning", "a typographic character stands for a plain one"),
-    Code("TR101", "duplicate-tag", "warning", "a tag stands twice; the last one counts"),
+    Code("TR015", "mixed-case", "info", "squares are written in upper case",
+         spec="error", opentafl="error"),
+    Code("TR016", "unusual-character", "warning", "a typographic character stands for a plain one",
+         spec="error", opentafl="error"),
+    Code("TR101", "duplicate-tag", "warning", "a tag stands twice; the last one counts",
+         spec="error"),
     Code("TR102", "result-value", "warning", "the result tag is not 1, 0, -1 or ?"),
-    Code("TR103", "date-format", "warning", "the date tag is not YYYY.MM.DD"),
-    Code("TR104", "rules-tag-not-last", "info", "other tags follow the rules tag"),
-    Code("TR105", "tag-case", "warning", "the key of a tag is not in lower case"),
-    Code("TR106", "position-tag", "warning", "play starts from a position tag, which OpenTafl ignores"),
-    Code("TR201", "rules-inferred", "warning", "the record names no rules; a variant that fits was used"),
+    Code("TR103", "date-format", "warning", "the date tag is not YYYY.MM.DD",
+         spec="error"),
+    Code("TR104", "rules-tag-not-last", "info", "other tags follow the rules tag",
+         spec="error", opentafl="off"),
+    Code("TR105", "tag-case", "warning", "the key of a tag is not in lower case",
+         spec="error", opentafl="error"),
+    Code("TR106", "position-tag", "warning", "play starts from a position tag, which OpenTafl ignores",
+         spec="off"),
+    Code("TR201", "rules-inferred", "warning", "the record names no rules; a variant that fits was used",
+         spec="error", opentafl="error"),
     Code("TR202", "rules-missing", "error", "the record names no rules and none can be inferred"),
     Code("TR203", "variant-unknown", "warning", "the variant tag names no variant of the catalogue"),
-    Code("TR204", "rules-value", "warning", "a rules key has a value that it cannot have"),
+    Code("TR204", "rules-value", "warning", "a rules key has a value that it cannot have",
+         spec="error"),
     Code("TR205", "rules-unknown-key", "warning", "a rules key is not known; it is ignored"),
     Code("TR206", "rules-duplicate-key", "warning", "a rules key stands twice; the last one counts"),
     Code("TR207", "rules-two-starts", "warning", "start and starti are both given and agree"),
@@ -60,7 +88,8 @@ TABLE: tuple[Code, ...] = (
     Code("TR218", "rules-starts-conflict", "error", "start and starti contradict each other"),
     Code("TR301", "illegal-move", "error", "a move is not legal under the ruleset"),
     Code("TR302", "square-off-board", "error", "a square of a move is not on the board"),
-    Code("TR303", "capture-mismatch", "error", "the captures listed are not those of the rules"),
+    Code("TR303", "capture-mismatch", "error", "the captures listed are not those of the rules",
+         opentafl="info"),
     Code("TR304", "moves-after-end", "error", "plies follow after the game was over on the board"),
     Code("TR305", "first-move-missing", "error", "the first ply is not told, or seems to be missing"),
     Code("TR306", "piece-letter", "warning", "a piece letter names a piece that does not stand there"),

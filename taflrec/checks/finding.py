@@ -2,17 +2,20 @@
 
 from typing import NamedTuple
 
+from taflrec.record.diagnostic import Fix
 from taflrec.record.source import Span
 
 
 class Finding(NamedTuple):
-    """``name`` of the diagnostic, its place, what is wrong; ``ply`` 1-based or None; further lines."""
+    """``name`` of the diagnostic, its place, what is wrong; ``ply`` 1-based or None; further lines;
+    what mends it."""
 
     name: str
     span: Span
     message: str
     ply: int | None = None
     help: tuple[str, ...] = ()
+    fix: Fix | None = None
 
 
 def plural(count: int, one: str, many: str) -> str:

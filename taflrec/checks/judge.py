@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from taflrec.checks import endings, moves
-from taflrec.checks.codes import CODES
+from taflrec.checks.codes import CODES, OFF
 from taflrec.checks.finding import Finding
 from taflrec.notation.registry import Format, detect
-from taflrec.record.diagnostic import Diagnostic, Fault
+from taflrec.record.diagnostic import Diagnostic, Fault, Profile
 from taflrec.record.model import Record
 from taflrec.record.source import Source, Span
 from taflrec.replay.replay import Replay, replay
@@ -42,6 +42,14 @@ class Verdict(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
 
 
+class _Manner(NamedTuple):
+    """How records are judged: see :func:`judge`."""
+
+    option: Ruleset | None = None
+    keep_going: bool = False
+    profile: Profile = "lenient"
+
+
 def judge(
     source: Source,
     notation: Format | None = None,
@@ -49,51 +57,49 @@ def judge(
     *,
     keep_going: bool = False,
     faults: tuple[Fault, ...] = (),
+    profile: Profile = "lenient",
 ) -> Iterator[Verdict]:
     """Judge every record of a source, in order. Raises nothing for what stands in the source.
 
     ``notation``  the format to read it as; None detects it
     ``option``    the ruleset the user chose
+    ``profile``   how strictly form is judged, and how OpenTafl's deviations are read
     ``faults``    what is already known of the source, told with its first record
     """
     notation = notation or detect(source)
     records = notation.read(source) if notation else iter([Record(source, 0, "", Span(0, 0))])
+    manner = _Manner(option, keep_going, profile)
     seen = 0
     for record in records:
         seen += 1
-        yield _judged(source, record, option, keep_going, faults if seen == 1 else ())
+        yield _judged(record, manner, faults if seen == 1 else ())
     if not seen:
-        yield _judged(source, Record(source, 0, "", Span(0, 0)), option, keep_going, faults)
+        yield _judged(Record(source, 0, "", Span(0, 0)), manner, faults)
 
 
 def unreadable_verdict(name: str, fault: Fault) -> Verdict:
     """The verdict on an input that cannot be read as text at all."""
     source = Source(name, "")
     record = Record(source, 0, "", Span(0, 0))
-    return Verdict(source, record, None, _diagnostics(record, None, [], (fault,)))
+    return Verdict(source, record, None, _diagnostics(record, None, [], (fault,), "lenient"))
 
 
-def _judged(
-    source: Source,
-    record: Record,
-    option: Ruleset | None,
-    keep_going: bool,
-    faults: tuple[Fault, ...],
-) -> Verdict:
+def _judged(record: Record, manner: _Manner, faults: tuple[Fault, ...]) -> Verdict:
+    source, profile = record.source, manner.profile
     if not (
         record.tags or record.moves or record.terminators or record.format in ("csv", "movelist")
     ):
         if not any(fault.name == "comment-unclosed" for fault in record.faults):
             record.faults[:] = [_no_record(source)]
-        return Verdict(source, record, None, _diagnostics(record, None, [], faults))
+        return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))
     if any(fault.name == "row-syntax" for fault in record.faults):
-        return Verdict(source, record, None, _diagnostics(record, None, [], faults))
-    played = replay(record, option, keep_going=keep_going)
+        return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))
+    played = replay(record, manner.option, keep_going=manner.keep_going, profile=profile)
     record = played.record
     findings = _unplayed(played)
     for check in CHECKS:
         findings += check(played)
-    return Verdict(source, record, played, _diagnostics(record, played, findings, faults))
+    return Verdict(source, record, played, _diagnostics(record, played, findings, faults, profile))
 
 
 def _no_record(source: Source) -> Fault:
@@ -118,13 +124,17 @@ def _unplayed(played: Replay) -> list[Finding]:
 
 
 def _diagnostics(
-    record: Record, played: Replay | None, findings: list[Finding], faults: tuple[Fault, ...]
+    record: Record,
+    played: Replay | None,
+    findings: list[Finding],
+    faults: tuple[Fault, ...],
+    profile: Profile,
 ) -> tuple[Diagnostic, ...]:
     if not (findings or faults or record.faults or (played and played.choice.faults)):
         return ()
-    told = [Finding(*fault) for fault in (*faults, *record.faults)]
-    told += [Finding(*fault) for fault in (played.choice.faults if played else ())]
-    found = [_diagnostic(record, each) for each in told + findings]
+    noticed = (*faults, *record.faults, *(played.choice.faults if played else ()))
+    told = [Finding(name, span, words, fix=fix) for name, span, words, fix in noticed]
+    found = [each for finding in told + findings if (each := _diagnostic(record, finding, profile))]
     found.sort(key=lambda each: (each.span.start, each.code))
     if len(found) > MOST_FINDINGS:
         # errors first, so that none is hidden behind remarks
@@ -132,12 +142,16 @@ def _diagnostics(
         left = len(found) - MOST_FINDINGS
         last = Finding("too-many-findings", record.span, f"{left} further findings are left out")
         found = sorted(found[:MOST_FINDINGS], key=lambda each: (each.span.start, each.code))
-        found.append(_diagnostic(record, last))
+        found += [each] if (each := _diagnostic(record, last, profile)) else []
     return tuple(found)
 
 
-def _diagnostic(record: Record, finding: Finding) -> Diagnostic:
+def _diagnostic(record: Record, finding: Finding, profile: Profile) -> Diagnostic | None:
+    """The finding with its code; None when the profile does not tell it."""
     code = CODES[finding.name]
+    severity = code.severity_in(profile)
+    if severity == OFF:
+        return None
     move = (
         record.moves[finding.ply - 1].text
         if finding.ply and finding.ply <= len(record.moves)
@@ -146,10 +160,11 @@ def _diagnostic(record: Record, finding: Finding) -> Diagnostic:
     return Diagnostic(
         code.code,
         code.name,
-        code.severity,
+        severity,
         finding.message,
         finding.span,
         finding.ply,
         move,
         finding.help,
+        finding.fix,
     )

@@ -17,7 +17,7 @@ from taflrec.cli.inputs import Input, opened
 from taflrec.cli.options import RulesChoice, chosen_ruleset, keep_grammars
 from taflrec.cli.selection import Selection
 from taflrec.notation.registry import BY_NAME
-from taflrec.record.diagnostic import SEVERITIES
+from taflrec.record.diagnostic import SEVERITIES, Profile
 from taflrec.report import Reporter, reporter
 
 PARALLEL_FROM = 200  # files; starting processes costs more than it saves before that
@@ -34,6 +34,7 @@ class Settings(NamedTuple):
     ignore: tuple[str, ...]
     output_format: str
     quiet: bool
+    profile: Profile = "lenient"
 
 
 class Tally:
@@ -100,8 +101,14 @@ class Checker:
             self.tally.failed = self.tally.failed or given.fault.name in UNREADABLE
             return [unreadable_verdict(given.name, given.fault)]
         faults = (given.fault,) if given.fault else ()
-        going = self.settings.keep_going
-        return judge(given.source, self.notation, self.option, keep_going=going, faults=faults)
+        return judge(
+            given.source,
+            self.notation,
+            self.option,
+            keep_going=self.settings.keep_going,
+            faults=faults,
+            profile=self.settings.profile,
+        )
 
     def _counted(self, verdict: Verdict) -> Verdict:
         self.tally.records += verdict.replay is not None

@@ -10,7 +10,7 @@ from taflrec.cli.exits import CLEAN, FAILURE, FOUND
 from taflrec.cli.inputs import names_of
 from taflrec.cli.options import RulesChoice, ruleset_options
 from taflrec.notation.registry import BY_NAME
-from taflrec.record.diagnostic import SEVERITIES
+from taflrec.record.diagnostic import PROFILES, SEVERITIES, Profile
 from taflrec.report import REPORTERS
 
 
@@ -23,6 +23,10 @@ from taflrec.report import REPORTERS
     type=click.Choice(list(BY_NAME)),
     help="Read as this notation instead of detecting it.",
 )
+@click.option(
+    "--profile", type=click.Choice(PROFILES), default="lenient", show_default=True,
+    help="Judge form by OTN's written text, by what the program OpenTafl does, or as people write.",
+)  # fmt: skip
 @click.option(
     "--output-format", type=click.Choice(list(REPORTERS)), default="text", show_default=True
 )
@@ -49,7 +53,7 @@ from taflrec.report import REPORTERS
 def validate(
     paths: tuple[str, ...], rules_choice: RulesChoice,
     notation: str | None, output_format: str, select: tuple[str, ...], ignore: tuple[str, ...],
-    fail_level: str, jobs: int, exit_zero: bool, keep_going: bool, quiet: bool,
+    fail_level: str, profile: Profile, jobs: int, exit_zero: bool, keep_going: bool, quiet: bool,
 ) -> None:  # fmt: skip
     """Check the records in files, folders and standard input (-).
 
@@ -58,7 +62,7 @@ def validate(
     # many short-lived values and hardly a cycle: looking for cycles all the time costs a tenth
     gc.set_threshold(20_000, 20, 20)
     settings = Settings(
-        rules_choice, notation or "", keep_going, select, ignore, output_format, quiet
+        rules_choice, notation or "", keep_going, select, ignore, output_format, quiet, profile
     )
     tally = Tally()
     for text, told in checked(settings, list(names_of(paths)), jobs or usable_cores(), tally):

@@ -12,7 +12,7 @@ from taflrec.board.geometry import MAX_SIZE, MIN_SIZE, square_named
 from taflrec.board.position import Position, RowOrder
 from taflrec.notation.grammars import parse
 from taflrec.notation.position_record import read_position
-from taflrec.record.diagnostic import Fault
+from taflrec.record.diagnostic import Fault, Profile
 from taflrec.record.source import Span
 from taflrec.rules.catalogue import find
 from taflrec.rules.parameters import OTN_DEFAULTS, PARAMETERS, TABLE
@@ -52,8 +52,11 @@ class _Entry(NamedTuple):
 
 
 @lru_cache(maxsize=256)  # the same rules stand in many records
-def read_rules(text: str) -> RulesReading:
-    """Read a rules record. Raises nothing; equal texts share one answer and one ruleset."""
+def read_rules(text: str, profile: Profile = "lenient") -> RulesReading:  # noqa: ARG001
+    """Read a rules record. Raises nothing; equal texts share one answer and one ruleset.
+
+    ``profile``  what a value means where OpenTafl departs from the written format
+    """
     faults: list[Fault] = []
     entries = _entries(text, faults)
     settings = dict(OTN_DEFAULTS)
@@ -134,9 +137,7 @@ def _start(entries: dict[str, _Entry], text: str, faults: list[Fault]) -> Positi
     entry = entries[order]
     position, found = read_position(entry.value, order)
     base = entry.value_span.start
-    faults += [
-        Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in found
-    ]
+    faults += [fault.moved(base) for fault in found]
     if position is None or any(fault.name in KING_FAULTS for fault in found):
         return None
     if size and position.size != size:

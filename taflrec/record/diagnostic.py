@@ -1,5 +1,8 @@
-"""Faults as values: what a reader notices (:class:`Fault`) and what a user is told
-(:class:`Diagnostic`). Codes and severities live in the registry of the checks layer."""
+"""Faults as values: what a reader notices (:class:`Fault`), what a user is told
+(:class:`Diagnostic`), and what would mend it (:class:`Fix`).
+
+Codes and severities live in the registry of the checks layer; here is only who judges.
+"""
 
 from typing import Literal, NamedTuple
 
@@ -9,12 +12,45 @@ Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, Severity, Severity] = ("error", "warning", "info")
 
 
+# How strictly deviations are judged, and how OpenTafl's own deviations are read: by the written
+# format, as the program OpenTafl does, or as people write. Source: notation reference, section 9.
+Profile = Literal["spec", "opentafl", "lenient"]
+PROFILES: tuple[Profile, Profile, Profile] = ("spec", "opentafl", "lenient")
+
+
+class Edit(NamedTuple):
+    """A stretch of the source, and the text that is to stand there instead."""
+
+    span: Span
+    text: str
+
+
+class Fix(NamedTuple):
+    """What would mend a fault: in words, and as edits that do not overlap.
+
+    ``safe``  keeps every ply and its meaning; what is not safe needs a person's decision
+    """
+
+    message: str
+    edits: tuple[Edit, ...]
+    safe: bool = True
+
+
 class Fault(NamedTuple):
-    """Something a reader noticed: the diagnostic's name, its place, and what is wrong."""
+    """Something a reader noticed: the diagnostic's name, its place, what is wrong, what mends it."""
 
     name: str
     span: Span
     message: str
+    fix: Fix | None = None
+
+    def moved(self, by: int) -> "Fault":
+        """The same, so many characters further on: from a part of a text to the whole."""
+        fix = self.fix
+        if fix:
+            edits = tuple(edit._replace(span=edit.span.moved(by)) for edit in fix.edits)
+            fix = fix._replace(edits=edits)
+        return self._replace(span=self.span.moved(by), fix=fix)
 
 
 class Diagnostic(NamedTuple):
@@ -25,6 +61,7 @@ class Diagnostic(NamedTuple):
     ``ply``             1-based; None when it concerns no single ply
     ``move``            the move as written; None when it concerns no single move
     ``help``            further lines: near misses, what to do
+    ``fix``             what would mend it; None when a person has to
     """
 
     code: str
@@ -35,3 +72,4 @@ class Diagnostic(NamedTuple):
     ply: int | None = None
     move: str | None = None
     help: tuple[str, ...] = ()
+    fix: Fix | None = None

@@ -13,6 +13,10 @@ class Span(NamedTuple):
     start: int
     end: int
 
+    def moved(self, by: int) -> "Span":
+        """The same stretch so many characters further on."""
+        return Span(self.start + by, self.end + by)
+
 
 class Place(NamedTuple):
     """Where a span begins and ends for a reader: lines and columns count from 1.

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import ATTACKERS, DEFENDERS, Side, other
 from taflrec.board.position import Position
-from taflrec.record.diagnostic import Fault
+from taflrec.record.diagnostic import Fault, Profile
 from taflrec.record.model import Record, Tag
 from taflrec.record.source import Span
 from taflrec.rules.catalogue import UNDOCUMENTED, Reading, bare, find, ruleset_of
@@ -36,13 +36,16 @@ class Choice(NamedTuple):
     ambiguous_repetition: bool = False
 
 
-def choose(record: Record, option: Ruleset | None = None) -> Choice:
-    """Choose the ruleset of a record; *option* is the user's own choice. Raises nothing."""
+def choose(record: Record, option: Ruleset | None = None, profile: Profile = "lenient") -> Choice:
+    """Choose the ruleset of a record; *option* is the user's own choice. Raises nothing.
+
+    ``profile``  decides how a rules tag is read where OpenTafl departs from the written format
+    """
     rules, variant = record.tag("rules"), record.tag("variant")
     if option is not None:
         return _with_start(record, option, "option", _overridden(option, rules or variant))
     if rules is not None:
-        return _by_rules_tag(record, rules, variant)
+        return _by_rules_tag(record, rules, variant, profile)
     if variant is not None and variant.value.strip():
         row = find(variant.value)
         if row is not None:
@@ -63,15 +66,12 @@ def _overridden(option: Ruleset, tag: Tag | None) -> list[Fault]:
     return [Fault("rules-overridden", tag.span, message)]
 
 
-def _by_rules_tag(record: Record, rules: Tag, variant: Tag | None) -> Choice:
+def _by_rules_tag(record: Record, rules: Tag, variant: Tag | None, profile: Profile) -> Choice:
     from taflrec.notation.rules_record import read_rules  # Lark, only for records with rules
 
-    reading = read_rules(rules.value)
+    reading = read_rules(rules.value, profile)
     base = rules.value_span.start
-    faults = [
-        Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message)
-        for f in reading.faults
-    ]
+    faults = [f.moved(base) for f in reading.faults]
     if reading.ruleset is None:
         if not rules.value.strip():
             faults = [Fault("rules-missing", rules.span, "the rules tag is empty")]
@@ -108,9 +108,7 @@ def _with_start(
 
         own, wrong = read_position(tag.value)
         base = tag.value_span.start
-        found += [
-            Fault(f.name, Span(f.span.start + base, f.span.end + base), f.message) for f in wrong
-        ]
+        found += [f.moved(base) for f in wrong]
         if own and own.size != position.size:
             size = position.size
             message = f"the position has {own.size} rows, the board of the rules has {size}"

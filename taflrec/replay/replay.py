@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from taflrec.board.pieces import SIDES, Side, other
 from taflrec.board.position import Position
+from taflrec.record.diagnostic import Profile
 from taflrec.record.model import Record
 from taflrec.record.outcome import Outcome
 from taflrec.replay.choose import Choice, RulesetFrom, choose
@@ -41,12 +42,13 @@ class Replay:
     ``record``   as it is replayed: with the steps of berserk turns that it leaves out, if any
     ``doubtful`` indices of steps put in where another rebuilding fits as well
     ``listed``   whether the record lists captures at all
+    ``profile``  how OpenTafl's deviations from its written format were read
     """
 
-    __slots__ = ("choice", "doubtful", "game", "listed", "record", "stops")
+    __slots__ = ("choice", "doubtful", "game", "listed", "profile", "record", "stops")
 
-    def __init__(self, record: Record, choice: Choice) -> None:
-        self.record, self.choice = record, choice
+    def __init__(self, record: Record, choice: Choice, profile: Profile = "lenient") -> None:
+        self.record, self.choice, self.profile = record, choice, profile
         self.game: Game | None = None
         self.stops: list[Stop] = []
         self.doubtful: frozenset[int] = frozenset()
@@ -161,16 +163,23 @@ def told_ending(record: Record) -> str:
     return next((reason for word, reason in _TOLD if word in words), "")
 
 
-def replay(record: Record, option: Ruleset | None = None, *, keep_going: bool = False) -> Replay:
+def replay(
+    record: Record,
+    option: Ruleset | None = None,
+    *,
+    keep_going: bool = False,
+    profile: Profile = "lenient",
+) -> Replay:
     """Play the main line of a record.
 
     ``option``      the ruleset that the user chose, None to let the record decide
     ``keep_going``  set illegal moves down anyway and go on
+    ``profile``     how what OpenTafl does otherwise than its written format is read
 
     Raises nothing for faults written in the record.
     """
-    choice = choose(record, option)
-    played = Replay(record, choice)
+    choice = choose(record, option, profile)
+    played = Replay(record, choice, profile)
     if choice.ruleset is None or choice.position is None or choice.ruleset.unplayed():
         return played
     game = Game(choice.ruleset, choice.position, choice.to_move)

@@ -1,0 +1,1 @@
+"""The manual of repetition and result (TR4xx)."""

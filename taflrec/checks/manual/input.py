@@ -1,0 +1,1 @@
+"""The manual of the input as a whole (TR9xx)."""

@@ -1,0 +1,1 @@
+"""The manual of moves and captures (TR3xx)."""

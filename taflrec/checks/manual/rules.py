@@ -1,0 +1,1 @@
+"""The manual of ruleset and variant (TR2xx)."""

@@ -1,0 +1,1 @@
+"""The manual of what other programs cannot read (TR5xx)."""

@@ -1,0 +1,1 @@
+"""The manual of variations and puzzles (TR6xx)."""
