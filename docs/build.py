@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 from taflrec.checks.codes import TABLE as CODES
+from taflrec.checks.manual import Page, page, shown
 from taflrec.convert.models import Document, VerdictModel
 from taflrec.rules.catalogue import CATALOGUE
 from taflrec.rules.parameters import TABLE as PARAMETERS
@@ -16,12 +17,39 @@ HERE = Path(__file__).parent
 
 
 def diagnostics() -> str:
-    """Every diagnostic code."""
-    rows = [f"| {c.code} | `{c.name}` | {c.severity} | {c.meaning} |" for c in CODES]
-    head = "# Diagnostics\n\nWritten by `docs/build.py` from the registry of the checks.\n\n"
-    return (
-        head + "| code | name | severity | meaning |\n|---|---|---|---|\n" + "\n".join(rows) + "\n"
-    )
+    """Every diagnostic code: a table, and the manual's pages."""
+    lines = [
+        "# Diagnostics",
+        "",
+        "Written by `docs/build.py` from the registry and the manual of the checks.",
+        "",
+    ]
+    lines += [
+        "Severities are those of the profiles `lenient` (the default), `spec` and `opentafl`;",
+        "`off` is not told.",
+        "",
+    ]
+    lines += ["| code | name | lenient | spec | opentafl | meaning |", "|---|---|---|---|---|---|"]
+    for c in CODES:
+        severities = " | ".join(
+            c.severity_in(profile) for profile in ("lenient", "spec", "opentafl")
+        )
+        anchor = f"#{c.code.lower()}-{c.name}"
+        lines.append(
+            f"| [{c.code}]({anchor}) | `{c.name}` | {severities} | {page(c.code, c.name).summary} |"
+        )
+    for c in CODES:
+        lines += ["", f"## {c.code} {c.name}", "", *_page(page(c.code, c.name))]
+    return "\n".join(lines).replace("``", "`").replace("§§", "```") + "\n"
+
+
+def _page(told: Page) -> list[str]:
+    lines = [told.summary, "", told.text]
+    for word, sample in (("Fails", told.fail), ("Passes", told.good)):
+        options = f" with `{' '.join(sample.options)}`" if sample.options else ""
+        times = f", {sample.times} times" if sample.times > 1 else ""
+        lines += ["", f"{word}{options}{times}:", "", "§§", shown(sample), "§§"]
+    return [*lines, "", f"Source: {told.source}."]
 
 
 def rules() -> str:

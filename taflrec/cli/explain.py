@@ -4,18 +4,30 @@ import click
 
 from taflrec.checks.codes import CODES, Code
 from taflrec.checks.codes import TABLE as CODE_TABLE
+from taflrec.checks.manual import Sample, page, shown
+from taflrec.record.diagnostic import PROFILES
 from taflrec.rules.catalogue import CATALOGUE, find, ruleset_of
 from taflrec.rules.parameters import PARAMETERS, Parameter
 from taflrec.rules.ruleset import allowed
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("name", metavar="CODE|VARIANT|KEY")
-def explain(name: str) -> None:
+@click.argument("name", metavar="CODE|VARIANT|KEY", required=False)
+@click.option("--all", "everything", is_flag=True, help="The manual of all diagnostics.")
+@click.option("--output-format", type=click.Choice(["text", "json"]), default="text",
+              show_default=True, help="json is for diagnostics only.")  # fmt: skip
+def explain(name: str | None, everything: bool, output_format: str) -> None:
     """Explain a diagnostic code or name, a variant, or the key of a rule parameter."""
+    if everything or name is None:
+        if not everything:
+            raise click.UsageError("name a diagnostic, a variant or a rules key, or ask for --all")
+        click.echo(_told(list(CODE_TABLE), output_format))
+        return
     code = CODES.get(name) or next((c for c in CODE_TABLE if c.code == name.upper()), None)
     if code:
-        click.echo(_code(code))
+        click.echo(_told([code], output_format))
+    elif output_format == "json":
+        raise click.UsageError(f"{name!r} is no diagnostic{_near(name)}")
     elif name.lower() in PARAMETERS:
         click.echo(_parameter(PARAMETERS[name.lower()]))
     elif find(name):
@@ -41,8 +53,53 @@ def _near(name: str) -> str:
     return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
+def _told(codes: list[Code], output_format: str) -> str:
+    """The manual's pages of some codes, as text or as JSON objects, one a line."""
+    return ("\n" if output_format == "json" else "\n\n\n").join(
+        _object(code) if output_format == "json" else _code(code) for code in codes
+    )
+
+
 def _code(code: Code) -> str:
-    return f"{code.code} {code.name} ({code.severity})\n\n{code.meaning}"
+    """One page for the terminal."""
+    found = page(code.code, code.name)
+    lines = [f"{code.code} {code.name} ({_severities(code)})", "", found.summary, "", found.text]
+    for word, sample in (("FAIL", found.fail), ("PASS", found.good)):
+        lines += ["", f"{word}{_with(sample)}:", ""]
+        lines += [f"    {line}".rstrip() for line in shown(sample).split("\n")]
+    return "\n".join([*lines, "", f"Source: {found.source}"]).replace("``", "`")
+
+
+def _severities(code: Code) -> str:
+    others = {profile: code.severity_in(profile) for profile in PROFILES[:2]}
+    said = [
+        f"{each} in the profile {name}" for name, each in others.items() if each != code.severity
+    ]
+    return ", ".join([code.severity, *said])
+
+
+def _with(sample: Sample) -> str:
+    """The options and repetitions that a record of the manual needs."""
+    times = [f"{sample.times} times"] if sample.times > 1 else []
+    options = [f"with {' '.join(sample.options)}"] if sample.options else []
+    return "".join(f" ({each})" for each in times + options)
+
+
+def _object(code: Code) -> str:
+    import json
+
+    found = page(code.code, code.name)
+    samples = {"fail": found.fail, "pass": found.good}
+    return json.dumps(
+        {"code": code.code, "name": code.name}
+        | {"severity": {profile: code.severity_in(profile) for profile in PROFILES}}
+        | {"summary": found.summary, "text": found.text, "source": found.source}
+        | {
+            word: {"options": each.options, "record": shown(each), "times": each.times}
+            for word, each in samples.items()
+        },
+        ensure_ascii=False,
+    )
 
 
 def _parameter(parameter: Parameter) -> str:

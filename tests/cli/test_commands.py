@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from taflrec import __version__
+from taflrec.checks.codes import TABLE
 from taflrec.convert.models import Document
 
 ROOT = Path(__file__).parents[2]
@@ -276,3 +277,18 @@ def test_an_inner_error_shows_no_traceback():
     assert result.returncode == 2
     assert "Traceback" not in result.stderr
     assert "internal error" in result.stderr
+
+
+def test_the_manual_of_all_diagnostics(run):
+    rows = [
+        json.loads(line)
+        for line in run("explain", "--all", "--output-format", "json").stdout.splitlines()
+    ]
+    assert [row["code"] for row in rows] == [code.code for code in TABLE]
+    (row,) = [row for row in rows if row["name"] == "position-tag"]
+    assert row["severity"] == {"spec": "off", "opentafl": "warning", "lenient": "warning"}
+    text = run("explain", "TR106").stdout
+    assert text.startswith("TR106 position-tag (warning, off in the profile spec)\n\n")
+    assert "\nFAIL:\n" in text
+    assert "\nPASS:\n" in text
+    assert run("explain").exit_code == 2

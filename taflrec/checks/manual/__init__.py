@@ -17,8 +17,9 @@ its docstring, which has this form::
 
     Source: notation reference, 3.1.
 
-In parentheses stand options of ``taflrec validate`` that the record needs; with ``escapes`` among
-them the text is written with the escapes of a Python string of bytes. A test runs both records.
+In parentheses stand options of ``taflrec validate`` that the record needs. With ``escapes`` among
+them the text is written with the escapes of a Python string of bytes; with ``times=N`` it is to be
+repeated. A test runs both records.
 Nothing here is imported while records are checked.
 """
 
@@ -27,25 +28,26 @@ import re
 from importlib import import_module
 from typing import NamedTuple
 
-# the first digit of the codes -> the module that holds their pages
+# the first digit of the codes -> the modules that hold their pages
 MODULES = {
-    "0": "taflrec.checks.manual.text",
-    "1": "taflrec.checks.manual.tags",
-    "2": "taflrec.checks.manual.rules",
-    "3": "taflrec.checks.manual.moves",
-    "4": "taflrec.checks.manual.ends",
-    "5": "taflrec.checks.manual.style",
-    "6": "taflrec.checks.manual.variations",
-    "9": "taflrec.checks.manual.input",
+    "0": ("taflrec.checks.manual.text", "taflrec.checks.manual.comments"),
+    "1": ("taflrec.checks.manual.tags",),
+    "2": ("taflrec.checks.manual.rules", "taflrec.checks.manual.positions"),
+    "3": ("taflrec.checks.manual.moves", "taflrec.checks.manual.captures"),
+    "4": ("taflrec.checks.manual.ends",),
+    "5": ("taflrec.checks.manual.style",),
+    "6": ("taflrec.checks.manual.variations",),
+    "9": ("taflrec.checks.manual.input",),
 }
 _SAMPLE = re.compile(r"^(FAIL|PASS)(?: \(([^)]*)\))?::\n\n((?:    .*\n|\n)+)", re.MULTILINE)
 
 
 class Sample(NamedTuple):
-    """A record of the manual: the options of ``validate`` that it needs, and its bytes."""
+    """A record of the manual: the options of ``validate`` that it needs, its bytes, how often."""
 
     options: tuple[str, ...]
     content: bytes
+    times: int = 1
 
 
 class Page(NamedTuple):
@@ -62,11 +64,23 @@ class Page(NamedTuple):
     source: str
 
 
-def page(code: str, name: str) -> Page | None:
-    """The page of a code such as ``TR001``, ``move-syntax``; None when it has none."""
-    module = import_module(MODULES[code[2]])
-    entry = getattr(module, "".join(word.capitalize() for word in name.split("-")), None)
-    return None if entry is None else read_page(inspect.getdoc(entry) or "")
+def page(code: str, name: str) -> Page:
+    """The page of a code such as ``TR001``, ``move-syntax``. Raises LookupError without one."""
+    title = "".join(word.capitalize() for word in name.split("-"))
+    for module in map(import_module, MODULES[code[2]]):
+        if title in vars(module):
+            return read_page(inspect.getdoc(vars(module)[title]) or "")
+    raise LookupError(f"{code} {name} has no page in the manual")
+
+
+def shown(sample: Sample) -> str:
+    """A record of the manual for reading: its text, or where it is none, its bytes as escapes."""
+    try:
+        text = sample.content.decode()
+    except UnicodeDecodeError:
+        text = "\0"
+    plain = "\0" not in text and "\x1a" not in text
+    return text.rstrip("\n") if plain else repr(sample.content)[2:-1]
 
 
 def read_page(text: str) -> Page:
@@ -81,6 +95,8 @@ def read_page(text: str) -> Page:
 
 def _sample(match: re.Match[str]) -> Sample:
     options = (match[2] or "").split()
+    times = next((word for word in options if word.startswith("times=")), "")
+    options = [word for word in options if word != times]
     lines = [line[4:] for line in match[3].rstrip("\n").split("\n")]
     content = ("\n".join(lines) + "\n").encode()
     if "escapes" in options:
@@ -88,4 +104,4 @@ def _sample(match: re.Match[str]) -> Sample:
         content = b"".join(
             line.encode("latin-1").decode("unicode_escape").encode("latin-1") for line in lines
         )
-    return Sample(tuple(options), content)
+    return Sample(tuple(options), content, int(times[6:] or 1))

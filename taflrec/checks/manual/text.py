@@ -22,3 +22,157 @@ class MoveSyntax:
 
     Source: notation reference, 3.1.
     """
+
+
+class TagSyntax:
+    """A bracket among the tags has no key and colon.
+
+    A tag has the form ``[key:value]``. OpenTafl reads such a bracket on to the next colon and
+    usually fails to load the file. A remark belongs in ``[start-comment:...]``.
+
+    FAIL::
+
+        [a friendly game]
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        2. d2-a2xa3 d5-g5
+
+    PASS::
+
+        [start-comment:a friendly game]
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        2. d2-a2xa3 d5-g5
+
+    Source: notation reference, 8.1.
+    """
+
+
+class TurnNumber:
+    """Turns are not numbered 1, 2, 3.
+
+    The moves are read in the order in which they stand, whatever the numbers say, but a number that
+    is left out may mean that a turn is. OpenTafl silently drops everything behind such a gap, and
+    everything when the first turn is not 1.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        3. d2-a2xa3 d5-g5
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        2. d2-a2xa3 d5-g5
+
+    Source: notation reference, 8.3.
+    """
+
+
+class TurnSplit:
+    """A turn goes on in a line without its number.
+
+    The moves are read; OpenTafl silently ignores the second line. Write a turn on one line.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e7
+        d3-a3
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+
+    Source: notation reference, 8.3.
+    """
+
+
+class RowSyntax:
+    """A row of a move CSV does not fit its four columns.
+
+    A row is the moves, the men taken by the attackers, the men taken by the defenders, and the
+    status, which is ``Black`` (the attackers won), ``White`` (the defenders won), ``Draw`` or
+    ``Ongoing``. Other rows of the file are read all the same.
+
+    FAIL (--format csv --variant brandubh)::
+
+        d7-e7 d3-a3,0,0,Attackers
+
+    PASS (--format csv --variant brandubh)::
+
+        d7-e7 d3-a3,0,0,Black
+
+    Source: formats reference, move CSV.
+    """
+
+
+class Separator:
+    """Two squares are joined by something else than ``-``, ``^``, ``=`` or ``^=``.
+
+    The hyphen is an ordinary move, ``^`` a jump, ``=`` a step by which a berserk piece goes on.
+    Other pairs of these signs are read by what they hold.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3--a3
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+
+    Source: notation reference, 8.3.
+    """
+
+
+class MixedCase:
+    """Squares are written in upper case.
+
+    In a notation without piece letters it means nothing. In OTN a capital before a square is a
+    piece letter, so squares are written in lower case.
+
+    FAIL (--variant brandubh)::
+
+        d7-e7 D3-a3
+
+    PASS (--variant brandubh)::
+
+        d7-e7 d3-a3
+
+    Source: faults reference, 14.
+    """
+
+
+class UnusualCharacter:
+    """A typographic character stands for a plain one.
+
+    Word processors and web pages turn the hyphen into a dash or a minus sign and the blank into a
+    hard blank. The move is read as if the plain character stood there; other programs fail on it.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3–a3
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+
+    Source: faults reference, 35.
+    """
