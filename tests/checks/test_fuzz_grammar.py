@@ -1,0 +1,115 @@
+"""Hostile input in numbers: text that our own grammars allow, samples changed here and there, and
+bytes of any kind. No exception, and of no input does judging take two seconds or 200 MB.
+
+A few hundred inputs of each kind are tried every time; ``pytest -m slow -k two_hundred_thousand``
+tries the lot.
+"""
+
+import sys
+import time
+from datetime import timedelta
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.lark import from_lark
+
+from taflrec.checks.judge import judge, unreadable_verdict
+from taflrec.notation.decode import decode
+from taflrec.notation.grammars import compiled
+from taflrec.record.diagnostic import PROFILES
+from taflrec.record.source import Source
+from tests.checks.test_fuzz import judged, mutated
+from tests.replay.games import BRANDUB
+from tests.strategies import words
+
+resource = pytest.importorskip("resource", reason="memory is measured on Unix only")
+
+MOST_SECONDS = 2.0
+MOST_KILOBYTES = 200 * 1024
+
+_ply = from_lark(compiled(), start="ply")
+_turns = st.lists(_ply | words, max_size=8).map(
+    lambda plies: "".join(f"{number}. {ply} " for number, ply in enumerate(plies, 1))
+)
+_rules = from_lark(compiled(), start="rules").map(
+    lambda text: f"[rules:{text}]\n\n1. d7-e7 d3-a3\n"
+)
+_start = from_lark(compiled(), start="position").map(
+    lambda text: f"[rules:dim:7 start:{text}]\n\n1. d7-e7\n"
+)
+_records = from_lark(compiled(), start="records")
+_record = st.tuples(_turns, st.booleans()).map(
+    lambda pair: f"[rules:{BRANDUB}]\n" * pair[1] + f"\n{pair[0]}\n"
+)
+KINDS = {
+    "grammar": st.one_of(_records, _record, _rules, _start).map(str.encode),
+    "mutated": mutated().map(lambda text: text.encode("utf-8", "surrogatepass")),
+    "bytes": st.binary(max_size=400)
+    | st.tuples(mutated(), st.binary(max_size=6), st.integers(0, 300)).map(
+        lambda each: each[0].encode("utf-8", "replace")[: each[2]] + each[1]
+        + each[0].encode("utf-8", "replace")[each[2] :]
+    ),
+}  # fmt: skip
+
+
+def examine(content: bytes, profile_at: int) -> None:
+    """Read and judge some bytes in the way of the command line, and hold time against the limit."""
+    begin = time.process_time()
+    source, fault = decode("fuzz", content)
+    if source is None:
+        assert fault is not None
+        assert unreadable_verdict("fuzz", fault).diagnostics
+        return
+    faults = (fault,) if fault else ()
+    for verdict in judge(source, faults=faults, profile=PROFILES[profile_at]):
+        assert isinstance(verdict.source, Source)
+    assert time.process_time() - begin < MOST_SECONDS, content
+
+
+def peak() -> int:
+    """The most memory that the process has had so far, in kilobytes."""
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most // 1024 if sys.platform == "darwin" else most
+
+
+def try_many(kind: str, count: int) -> int:
+    """Judge so many inputs of a kind; how many it were."""
+    seen = 0
+
+    @given(KINDS[kind], st.integers(0, 2))
+    @settings(
+        max_examples=count,
+        deadline=timedelta(seconds=20),
+        database=None,
+        phases=[Phase.generate, Phase.shrink],
+        suppress_health_check=list(HealthCheck),
+    )
+    def attempt(content: bytes, profile_at: int) -> None:
+        nonlocal seen
+        seen += 1
+        examine(content, profile_at)
+
+    attempt()
+    return seen
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_some_hundred_inputs(kind: str) -> None:
+    assert try_many(kind, 200) >= 150
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_two_hundred_thousand_inputs(kind: str) -> None:
+    """A third of the lot each; hypothesis gives up early only when a strategy has no more to give."""
+    before, seen = peak(), 0
+    while seen < 67_000:  # in parts, since hypothesis keeps what it tried
+        seen += try_many(kind, 6_000)
+    assert peak() - before < MOST_KILOBYTES
+
+
+@given(_record)
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+def test_findings_on_text_of_the_grammar_have_their_places(text: str) -> None:
+    judged(text)
