@@ -18,8 +18,7 @@ from taflrec.rules.kernel.game import Game, Step
 
 TURNS_BACK = 30  # turns that are looked back from where the list stops to fit
 LONGEST = 4  # further steps of one turn
-MOST_REBUILT = 40  # turns of one record
-MOST_TRIED = 100  # breaks looked into in one record, those of all its drafts together
+MOST_TRIED = 60  # breaks of one record that are looked into, those of all its drafts together
 MOST_WHOLE = 50  # rebuildings of one record that are held against its counters
 
 
@@ -36,22 +35,28 @@ class Rebuilt(NamedTuple):
     doubtful: list[int]
 
 
+class _Way(NamedTuple):
+    """Steps to put in after the move of an index; ``reach`` of the moves that were there fit then."""
+
+    at: int
+    steps: list[Move]
+    reach: int
+
+
 class _Draft(NamedTuple):
-    """A line with steps put in up to a break: ``reach`` of its moves fit. ``turns`` were touched."""
+    """A line with steps put in up to a break: ``reach`` of its moves fit, ``sources`` as above."""
 
     moves: list[Move]
     sources: list[int]
     reach: int
-    turns: int = 0
 
-    def going_on(self, at: int, steps: list[Move], reach: int) -> Self:
-        """The draft with steps put in after the move of an index."""
-        moves, sources = self.moves, self.sources
+    def going(self, way: _Way) -> Self:
+        """The draft with steps put in."""
+        (moves, sources, _), (at, steps, reach) = self, way
         return self._replace(
             moves=[*moves[: at + 1], *steps, *moves[at + 1 :]],
             sources=[*sources[: at + 1], *[sources[at]] * len(steps), *sources[at + 1 :]],
             reach=reach + len(steps),
-            turns=self.turns + 1,
         )
 
     def put_in(self) -> dict[int, list[str]]:
@@ -88,8 +93,10 @@ def _rebuilt(
     chosen = fitting[0]
     own, others = chosen.put_in(), [each.put_in() for each in fitting[1:]]
     sure = {
-        source for source in own if all_known and all(each.get(source) == own[source] for each in others)
-    }  # fmt: skip
+        source
+        for source, steps in own.items()
+        if all_known and all(each.get(source) == steps for each in others)
+    }
     doubtful = [
         index
         for index, (move, source) in enumerate(zip(chosen.moves, chosen.sources, strict=True))
@@ -100,15 +107,18 @@ def _rebuilt(
 
 def _whole(opening: Game, moves: Sequence[Move], compare: bool) -> tuple[list[_Draft], bool]:
     """The rebuildings that fit to the end, the likeliest first, and whether these are all."""
-    start = _Draft([*moves], [*range(len(moves))], _reach(opening, moves, compare))
-    left, whole, tried = [start], list[_Draft](), 0
+    draft = _Draft([*moves], [*range(len(moves))], _reach(opening, moves, compare))
+    # a draft is written out when it is its turn, since many ways may tie in a long list
+    left, whole = [(draft, way) for way in _ways(opening, draft, compare)], list[_Draft]()
+    tried = 1
     while left and len(whole) < MOST_WHOLE and tried < MOST_TRIED:
-        draft = left.pop()
+        before, way = left.pop()
+        draft = before.going(way)
         if draft.reach == len(draft.moves):
             whole.append(draft)
-        elif draft.turns < MOST_REBUILT:
+        else:
             tried += 1
-            left += reversed(_furthest(opening, draft, compare))
+            left += [(draft, way) for way in _ways(opening, draft, compare)]
     return whole, not left
 
 
@@ -136,19 +146,19 @@ def _reach(opening: Game, moves: Sequence[Move], compare: bool) -> int:
     return len(moves) if stop is None else stop.at
 
 
-def _furthest(opening: Game, draft: _Draft, compare: bool) -> list[_Draft]:
-    """What one turn more makes of a draft: those that bring the list furthest beyond its break."""
-    furthest, found = draft.reach, list[_Draft]()
+def _ways(opening: Game, draft: _Draft, compare: bool) -> list[_Way]:
+    """The ways to bring the list furthest beyond the break of a draft, the likeliest last."""
+    furthest, found = draft.reach, list[_Way]()
     for at, game in _open_turns(opening, draft):
         rest = draft.moves[at + 1 :]
         for steps, after in _goings_on(game):
             stop = follow(after, rest, compare=compare)
-            gone = at + 1 + (len(rest) if stop is None else stop.at)
-            if gone > furthest:
-                furthest, found = gone, []
-            if gone == furthest > draft.reach:
-                found.append(draft.going_on(at, steps, gone))
-    return found
+            reach = at + 1 + (len(rest) if stop is None else stop.at)
+            if reach > furthest:
+                furthest, found = reach, []
+            if reach == furthest > draft.reach:
+                found.append(_Way(at, steps, reach))
+    return found[::-1]
 
 
 def _open_turns(opening: Game, draft: _Draft) -> Iterator[tuple[int, Game]]:
