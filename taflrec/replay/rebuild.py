@@ -1,21 +1,25 @@
-"""Steps of berserk turns that a record leaves out, rebuilt from what comes later.
+"""Steps of berserk turns that a record leaves out, rebuilt from what comes later and from counters.
 
 Move lists name only the first step of a turn and its captures. Where the list stops to fit, the
 latest turns that could have gone on are tried with further capturing steps, and what brings the
-list furthest is taken. Nothing is invented while the list fits as it is.
+list furthest is taken. Where several do, each is followed to the end of the list, and counters of
+captured men decide between those that reach it. Nothing is invented while the list fits as it is.
 Source: corpus notes on Berserk and Tyr records; rules reference, section 1.10.
 """
 
+from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from taflrec.record.model import Move
 from taflrec.replay.line import follow
+from taflrec.replay.totals import Total, possible_totals
 from taflrec.rules.kernel.game import Game, Step
 
 TURNS_BACK = 30  # turns that are looked back from where the list stops to fit
 LONGEST = 4  # further steps of one turn
-MOST_REBUILT = 40  # turns of one record
+MOST_TRIED = 60  # breaks of one record that are looked into, those of all its drafts together
+MOST_WHOLE = 50  # rebuildings of one record that are held against its counters
 
 
 class Rebuilt(NamedTuple):
@@ -23,7 +27,7 @@ class Rebuilt(NamedTuple):
 
     ``moves``     all steps; those put in are marked
     ``sources``   for each step the index of the recorded move that it belongs to
-    ``doubtful``  indices of steps put in where another rebuilding goes as far
+    ``doubtful``  indices of steps put in where another rebuilding fits as well
     """
 
     moves: list[Move]
@@ -31,37 +35,110 @@ class Rebuilt(NamedTuple):
     doubtful: list[int]
 
 
-def rebuilt(opening: Game, moves: Sequence[Move]) -> Rebuilt | None:
+class _Way(NamedTuple):
+    """Steps to put in after the move of an index; ``reach`` of the moves that were there fit then."""
+
+    at: int
+    steps: list[Move]
+    reach: int
+
+
+class _Draft(NamedTuple):
+    """A line with steps put in up to a break: ``reach`` of its moves fit, ``sources`` as above."""
+
+    moves: list[Move]
+    sources: list[int]
+    reach: int
+
+    def going(self, way: _Way) -> Self:
+        """The draft with steps put in."""
+        (moves, sources, _), (at, steps, reach) = self, way
+        return self._replace(
+            moves=[*moves[: at + 1], *steps, *moves[at + 1 :]],
+            sources=[*sources[: at + 1], *[sources[at]] * len(steps), *sources[at + 1 :]],
+            reach=reach + len(steps),
+        )
+
+    def put_in(self) -> dict[int, list[str]]:
+        """The steps put in, by the recorded move that they go on from."""
+        steps: dict[int, list[str]] = {}
+        for move, source in zip(self.moves, self.sources, strict=True):
+            if move.rebuilt:
+                steps.setdefault(source, []).append(move.text)
+        return steps
+
+
+def rebuilt(opening: Game, moves: Sequence[Move], counted: Total | None = None) -> Rebuilt | None:
     """The line with steps put in so that all of it fits; None when it fits as it is or never does.
 
-    *opening* is a game before the first move and is left as it is. Marked captures must agree;
-    only when nothing fits that way, as lists also name men that a step cannot take, legality alone
-    decides.
+    *opening* is a game before the first move and is left as it is; *counted* are the totals of
+    captured men beside the list, if any. Marked captures must agree; only when nothing fits that
+    way, as lists also name men that a step cannot take, legality alone decides.
     """
     if _reach(opening, moves, compare=True) == len(moves):
         return None
-    found = _rebuilt(opening, moves, compare=True)
+    found = _rebuilt(opening, moves, counted, compare=True)
     if found or _reach(opening, moves, compare=False) == len(moves):
         return found
-    return _rebuilt(opening, moves, compare=False)
+    return _rebuilt(opening, moves, counted, compare=False)
 
 
-def _rebuilt(opening: Game, moves: Sequence[Move], *, compare: bool) -> Rebuilt | None:
-    line, sources, doubtful = list(moves), list(range(len(moves))), list[int]()
-    reach = _reach(opening, line, compare)
-    for _ in range(MOST_REBUILT):
-        found = _best(opening, line, reach, compare)
-        if found is None:
-            return None
-        at, steps, reach, alone = found
-        line[at + 1 : at + 1] = steps
-        sources[at + 1 : at + 1] = [sources[at]] * len(steps)
-        doubtful = [each + len(steps) if each > at else each for each in doubtful]
-        if not alone:
-            doubtful += range(at + 1, at + 1 + len(steps))
-        if reach == len(line):
-            return Rebuilt(line, sources, sorted(doubtful))
-    return None
+def _rebuilt(
+    opening: Game, moves: Sequence[Move], counted: Total | None, *, compare: bool
+) -> Rebuilt | None:
+    whole, all_known = _whole(opening, moves, compare)
+    if not whole:
+        return None
+    fitting = _agreeing(opening, whole, counted)
+    chosen = fitting[0]
+    own, others = chosen.put_in(), [each.put_in() for each in fitting[1:]]
+    sure = {
+        source
+        for source, steps in own.items()
+        if all_known and all(each.get(source) == steps for each in others)
+    }
+    doubtful = [
+        index
+        for index, (move, source) in enumerate(zip(chosen.moves, chosen.sources, strict=True))
+        if move.rebuilt and source not in sure
+    ]
+    return Rebuilt(chosen.moves, chosen.sources, doubtful)
+
+
+def _whole(opening: Game, moves: Sequence[Move], compare: bool) -> tuple[list[_Draft], bool]:
+    """The rebuildings that fit to the end, the likeliest first, and whether these are all."""
+    draft = _Draft([*moves], [*range(len(moves))], _reach(opening, moves, compare))
+    # a draft is written out when it is its turn, since many ways may tie in a long list
+    left, whole = [(draft, way) for way in _ways(opening, draft, compare)], list[_Draft]()
+    tried = 1
+    while left and len(whole) < MOST_WHOLE and tried < MOST_TRIED:
+        before, way = left.pop()
+        draft = before.going(way)
+        if draft.reach == len(draft.moves):
+            whole.append(draft)
+        else:
+            tried += 1
+            left += [(draft, way) for way in _ways(opening, draft, compare)]
+    return whole, not left
+
+
+def _agreeing(opening: Game, whole: list[_Draft], counted: Total | None) -> list[_Draft]:
+    """Those that take as many men as the counters say; all of them where the counters tell nothing.
+
+    That is so when they agree with the list as written, so that they leave such steps out too, and
+    when they agree with no rebuilding.
+    """
+    if counted is None or len(whole) == 1:
+        return whole
+    agreeing = []
+    for draft in whole:
+        game = opening.copy()
+        follow(game, draft.moves, compare=False)
+        if counted in possible_totals(game, draft.moves, steps=False):
+            return whole
+        if counted in possible_totals(game, draft.moves, steps=True):
+            agreeing.append(draft)
+    return agreeing or whole
 
 
 def _reach(opening: Game, moves: Sequence[Move], compare: bool) -> int:
@@ -69,38 +146,33 @@ def _reach(opening: Game, moves: Sequence[Move], compare: bool) -> int:
     return len(moves) if stop is None else stop.at
 
 
-def _best(
-    opening: Game, line: list[Move], reach: int, compare: bool
-) -> tuple[int, list[Move], int, bool] | None:
-    """Where to put in which steps: place, steps, how far the line goes then, whether only this does."""
-    best: tuple[int, list[Move], int, bool] | None = None
-    games = _open_turns(opening, line, reach)
-    for at, game in games:
-        rest = line[at + 1 :]
+def _ways(opening: Game, draft: _Draft, compare: bool) -> list[_Way]:
+    """The ways to bring the list furthest beyond the break of a draft, the likeliest last."""
+    furthest, found = draft.reach, list[_Way]()
+    for at, game in _open_turns(opening, draft):
+        rest = draft.moves[at + 1 :]
         for steps, after in _goings_on(game):
             stop = follow(after, rest, compare=compare)
-            gone = at + 1 + len(steps) + (len(rest) if stop is None else stop.at)
-            if gone - len(steps) <= reach:
-                continue
-            covered = gone - len(steps)
-            if best is None or covered > best[2] - len(best[1]):
-                best = at, steps, gone, True
-            elif covered == best[2] - len(best[1]):
-                best = (*best[:3], False)
-    return best
+            reach = at + 1 + (len(rest) if stop is None else stop.at)
+            if reach > furthest:
+                furthest, found = reach, []
+            if reach == furthest > draft.reach:
+                found.append(_Way(at, steps, reach))
+    return found[::-1]
 
 
-def _open_turns(opening: Game, line: list[Move], reach: int) -> list[tuple[int, Game]]:
-    """Turns before the break that could go on: index of their last step, and the game after it."""
-    game, found = opening.copy(), list[tuple[int, Game]]()
-    for at, move in enumerate(line[:reach]):
+def _open_turns(opening: Game, draft: _Draft) -> Iterator[tuple[int, Game]]:
+    """Turns before the break that could go on, the latest first: index of their last step, and the
+    game after it."""
+    moves, game = draft.moves, opening.copy()
+    found: deque[tuple[int, Game]] = deque(maxlen=TURNS_BACK)
+    for at, move in enumerate(moves[: draft.reach]):
         if follow(game, [move], compare=False) is not None:
             break
-        following = line[at + 1] if at + 1 < len(line) else None
-        goes_on = following is not None and following.rebuilt
+        goes_on = at + 1 < len(moves) and moves[at + 1].rebuilt
         if game.chain >= 0 and not goes_on:
             found.append((at, game.copy()))
-    return found[: -TURNS_BACK - 1 : -1]
+    return reversed(found)
 
 
 def _goings_on(game: Game, length: int = LONGEST) -> Iterator[tuple[list[Move], Game]]:

@@ -208,11 +208,10 @@ def _rebuild(played: Replay, game: Game) -> None:
     """Put the steps that a move list leaves out into the record that is replayed."""
     from taflrec.replay.rebuild import rebuilt  # only for berserk turns
 
-    found = rebuilt(game, played.record.moves)
+    found = rebuilt(game, played.record.moves, played.record.captured_by)
     if found is not None:
         played.record = played.record.with_moves(found.moves, found.sources)
         played.doubtful = frozenset(found.doubtful)
-        played.listed = any(move.captures for move in played.record.moves)
 
 
 def _follow(played: Replay, game: Game, count: int, keep_going: bool) -> None:

@@ -6,7 +6,7 @@ Surround, forts and repetition were not measured and are left out.
 
 import csv
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,6 +34,9 @@ class GameType(NamedTuple):
     games: int
     exact: int
     explained: int
+
+
+Judging = Callable[[GameType, list[dict[str, str]], Ruleset], Iterator[Verdict]]
 
 
 def game_types(corpus: Path) -> list[GameType]:
@@ -78,14 +81,30 @@ def verdicts(kind: GameType, rows: list[dict[str, str]], rules: Ruleset) -> Iter
     return judge(Source(kind.file, text), BY_NAME["movelist"], rules)
 
 
-def outcomes(kind: GameType, corpus: Path) -> Counter[str]:
-    """How many games of the file replay exactly, and how many have which cause instead.
+def counted_verdicts(
+    kind: GameType, rows: list[dict[str, str]], rules: Ruleset
+) -> Iterator[Verdict]:
+    """One verdict a game, with the counters of the site beside its list; a result is left out."""
+    counters = ("captured_by_attackers", "captured_by_defenders")
+    text = "".join(
+        ",".join([row["moves"] or "resigned", *(row[name] for name in counters), "\n"])
+        for row in rows
+    )
+    return judge(Source(kind.file, text), BY_NAME["csv"], rules)
 
-    A game is held against every layout of its type; the best answer counts.
-    """
-    rows = rows_of(kind, corpus)
-    answers = [map(_answer, verdicts(kind, rows, rules)) for rules in kind.rulesets]
-    return Counter(min(options, key=_rank) for options in zip(*answers, strict=True))
+
+def best_verdicts(
+    kind: GameType, rows: list[dict[str, str]], judged: Judging = verdicts
+) -> Iterator[Verdict]:
+    """One verdict a game, that under the layout of its type which explains it best."""
+    options = [judged(kind, rows, rules) for rules in kind.rulesets]
+    for each in zip(*options, strict=True):
+        yield min(each, key=lambda verdict: _rank(_answer(verdict)))
+
+
+def outcomes(kind: GameType, corpus: Path) -> Counter[str]:
+    """How many games of the file replay exactly, and how many have which cause instead."""
+    return Counter(map(_answer, best_verdicts(kind, rows_of(kind, corpus))))
 
 
 def _answer(verdict: Verdict) -> str:
