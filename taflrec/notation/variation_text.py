@@ -30,18 +30,17 @@ def read_variation(token: str, start: int, record: Record, read_turn: ReadTurn) 
     text, rest = token[len(written) :], start + len(written)
     place = read_address(written)
     record.faults += _address_faults(written, start, place)
-    if isinstance(place, str) or not place.numbers:
-        place, line = None, None
-    else:
-        known = len(record.faults)
-        line = _line(text, rest, record, read_turn)
-        bare = written.removesuffix(".")
-        record.faults[known:] = [
-            fault._replace(message=f"{bare}: {fault.message}") for fault in record.faults[known:]
-        ]
     span = Span(start, start + len(token.rstrip()))
-    after = len(record.moves)
-    return Variation(written, text.strip(), after, span, place=place, line=line)
+    variation = Variation(written, text.strip(), len(record.moves), span)
+    if isinstance(place, str) or not place.numbers:
+        return variation
+    known = len(record.faults)
+    line = _line(text, rest, record, read_turn)
+    bare = written.removesuffix(".")
+    record.faults[known:] = [
+        fault._replace(message=f"{bare}: {fault.message}") for fault in record.faults[known:]
+    ]
+    return variation._replace(place=place, line=line)
 
 
 def _address_faults(written: str, start: int, address: Address | str) -> list[Fault]:
@@ -62,7 +61,9 @@ def _address_faults(written: str, start: int, address: Address | str) -> list[Fa
         faults.append(Fault("mixed-case", span, message, fix))
     if not written.endswith("."):
         fix = Fix("add the dot", (Edit(Span(span.end, span.end), "."),))
-        message = f"{bare}: the address of a line ends in a dot; without it OpenTafl ignores the line"
+        message = (
+            f"{bare}: the address of a line ends in a dot; without it OpenTafl ignores the line"
+        )
         faults.append(Fault("variation-dot", span, message, fix))
     return faults
 
