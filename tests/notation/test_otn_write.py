@@ -27,8 +27,7 @@ def kept(record: Record) -> dict[str, Any]:
         "turns": [(turn.first, turn.last) for turn in record.turns if turn.last > turn.first],
         "comments": [comment.text for comment in record.comments],
         "variations": [
-            (*said(each), [comment.text for comment in each.comments])
-            for each in record.variations
+            (*said(each), [comment.text for comment in each.comments]) for each in record.variations
         ],
         "resigned": [end.word for end in record.terminators][:1] == ["resigned"],
         "result": record.result,
