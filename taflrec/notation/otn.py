@@ -233,6 +233,8 @@ class _Reader:
         def read_turn(turn: Record, text: str, at: int) -> None:
             self.record = turn
             self._irregular(text, at)
+            if len(turn.moves) > MAX_PLIES:
+                self._too_large(at + len(text) - 1)
             self.record = record
             record.stray += turn.stray[-1:] if self.full else []
 

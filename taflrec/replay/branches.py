@@ -144,7 +144,8 @@ class Tree:
             return _hindered(lines, "unreached")
         index, reading, fits, game = taken
         self.starts.add((stem.line, index))
-        own = Line(parent.start + index, game.copy() if key in self._parents else None)
+        opening = game.copy() if key in self._parents else None
+        own = Line(parent.start + index, opening, stem.line, index)
         self.lines[key] = own
         own.game = game
         branches = []
@@ -273,7 +274,7 @@ def _play_line(own: Line, variation: Variation, slot: int | None) -> Branch:
     begun = len(own.moves)
     start = own.start + begun
     stopped = own.reach < begun or own.broken is not None
-    own.add_turn(place.last.turn, line, len(line.placeholders) if slot is None else slot)
+    own.add(variation, len(line.placeholders) if slot is None else slot)
     if stopped:
         return Branch(variation, start, hindrance="unreached")
     moves = line.moves if line.broken_at is None else line.moves[: line.broken_at]

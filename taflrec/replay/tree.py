@@ -7,7 +7,7 @@ berserk turns need nothing of their own. Source: notation reference, sections 5.
 from typing import NamedTuple
 
 from taflrec.record.address import Key, Slot
-from taflrec.record.model import Move, Record, VariationLine
+from taflrec.record.model import Move, Record, Variation
 from taflrec.rules.kernel.game import Game
 
 MAIN: Key = ((), ())
@@ -41,25 +41,33 @@ class Line:
     ``reach``   how many of them were played
     ``game``    after those; None before the line was played
     ``broken``  the turn in which a word is no move, None when there is none
+    ``parent``, ``at``  the line that it branches from, before which of its moves
+    ``parts``   index of the first move, and its slot, of every variation line in it
     """
 
     __slots__ = (
-        "_walked", "_walker", "broken", "game", "moves", "opening", "reach", "start", "turns",
+        "_walked", "_walker", "at", "broken", "game", "moves", "opening", "parent", "parts", "reach",
+        "start", "turns",
     )  # fmt: skip
 
-    def __init__(self, start: int, opening: Game | None) -> None:
-        self.start, self.opening = start, opening
+    def __init__(self, start: int, opening: Game | None, parent: Key = MAIN, at: int = 0) -> None:
+        self.start, self.opening, self.parent, self.at = start, opening, parent, at
         self.moves: list[Move] = []
         self.turns: dict[int, _Turn] = {}
+        self.parts: list[tuple[Variation, int, int]] = []
         self.reach = 0
         self.game: Game | None = None
         self.broken: int | None = None
         self._walker: Game | None = None
         self._walked = 0
 
-    def add_turn(self, number: int, line: VariationLine, slot: int) -> None:
-        """Append the words of a variation line; ``slot`` is that of its first move."""
-        first = len(self.moves)
+    def add(self, variation: Variation, slot: int) -> None:
+        """Append a variation line; ``slot`` is that of its first move."""
+        line, place, first = variation.line, variation.place, len(self.moves)
+        assert line
+        assert place
+        number = place.last.turn
+        self.parts.append((variation, first, slot))
         self.moves += line.moves
         ended = any(end.after == len(line.moves) for end in line.ends)
         self.turns.setdefault(number, _Turn(first, slot, len(self.moves), ended))

@@ -4,25 +4,18 @@ duplicates, hostile input, and random trees.
 Source: notation reference, sections 5.5, 6.2 to 6.4 and 9.
 """
 
-import random
 import time
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from taflrec.board.position import Position
 from taflrec.checks.judge import judge
-from taflrec.notation.address import slot_text
-from taflrec.record.address import Slot
 from taflrec.record.diagnostic import PROFILES, Diagnostic, Profile
 from taflrec.record.source import Source
 from taflrec.replay import branches as module
 from taflrec.replay.branches import Branch
-from taflrec.rules import catalogue
-from taflrec.rules.kernel.game import Game
 from tests.replay.games import BRANDUB
 from tests.shared import shared_file
 
@@ -76,7 +69,7 @@ def test_the_worked_examples(
         (fault,) = told
         assert fault.name == "variation-illegal"
         assert fault.severity == ("warning" if profile == "opentafl" else "error")
-        assert fault.message.startswith(line.split(". ")[0] + ": ")
+        assert fault.message.startswith(line.partition(". ")[0] + ": ")
         assert (fault.ply, fault.move) == (None, None)
         return
     assert branch.legal
@@ -190,7 +183,7 @@ def test_moves_of_variations_are_checked_like_those_of_the_main_line() -> None:
         found, told = judged(main + line)
         assert sorted(names(told)) == wanted
         for each in told:
-            assert each.message.startswith(line.split(". ")[0])
+            assert each.message.startswith(line.partition(". ")[0])
             assert (each.ply, each.move) == (None, None)
             assert each.span.start >= found[0].variation.span.start
 
@@ -319,100 +312,3 @@ def test_any_addresses_and_words_are_judged(
             assert branch.start is not None
             assert branch.start + branch.played <= branch.game.ply
     assert all(each.message for each in told)
-
-
-# Random trees, written in the program's reading
-
-
-class Node(NamedTuple):
-    """A line of a random tree: its address, where it begins, its moves, the position after each."""
-
-    stem: str  # address of the line, with a dot behind; empty for the main line
-    start: int
-    moves: list[str]
-    positions: list[Position]
-    games: list[Game]  # before each move, and after the last
-
-
-def slot(ply: int, start: int) -> str:
-    """A ply of a line that begins at another: turns are of two, the attackers begin."""
-    turn = ply // 2 - start // 2 + 1
-    return slot_text(Slot(turn, ply % 2))
-
-
-def line_from(game: Game, start: int, stem: str, dice: random.Random, barred: str) -> Node | None:
-    board = game.tables.board.names
-    moves, positions, games = list[str](), [game.position], [game.copy()]
-    for _ in range(dice.randint(1, 7)):
-        legal = list(game.legal_steps())
-        if not legal or game.outcome:
-            break
-        origin, target = dice.choice(legal)
-        word = f"{board[origin]}-{board[target]}"
-        if not moves and word == barred.partition("x")[0]:
-            break
-        game.play(origin, target)
-        taken = sorted(board[square] for square in game.captures[-1])
-        moves.append(word + ("x" if taken else "") + "/".join(taken))
-        positions.append(game.position)
-        games.append(game.copy())
-    return Node(stem, start, moves, positions, games) if moves else None
-
-
-def random_tree(seed: int) -> list[Node]:
-    """The main line, then lines that branch from any line before them."""
-    dice = random.Random(seed)
-    ruleset = catalogue.ruleset("brandubh")
-    main = line_from(Game(ruleset, ruleset.start), 0, "", dice, "")
-    assert main
-    tree, used = [main], dict[str, int]()
-    for _ in range(dice.randint(0, 12)):
-        parent = dice.choice(tree)
-        count = len(parent.moves)
-        at = dice.randrange(count) if parent is main else dice.randint(1, count)
-        named = parent.start + at - (parent is not main)  # replaced, or the one before
-        stem = parent.stem + slot(named, parent.start)
-        barred = parent.moves[at] if at < count else ""
-        number = used.get(stem, 0) + 1
-        made = line_from(
-            parent.games[at].copy(), parent.start + at, f"{stem}.{number}.", dice, barred
-        )
-        if made:
-            used[stem] = number
-            tree.append(made)
-    return tree
-
-
-def text_of(node: Node) -> list[str]:
-    """The turns of a line."""
-    turns: dict[str, list[str]] = {}
-    for index, move in enumerate(node.moves):
-        ply = node.start + index
-        turn = ply // 2 - node.start // 2 + 1
-        dots = ["....."] if not index and ply % 2 else []
-        turns.setdefault(f"{node.stem}{turn}{'a' if node.stem else ''}.", dots).append(move)
-    return [f"{address} {' '.join(words)}\n" for address, words in turns.items()]
-
-
-@settings(deadline=None)
-@given(st.integers(0, 2**32), st.booleans())
-def test_random_trees_are_read_back(seed: int, mixed: bool) -> None:
-    main, *others = random_tree(seed)
-    owner = {line.split()[0]: node for node in others for line in text_of(node)}
-    lines = [line for node in others for line in text_of(node)]
-    if mixed:
-        random.Random(seed).shuffle(lines)
-    text = "[variant:Brandubh]\n\n" + "".join(text_of(main)) + "".join(lines)
-    for profile in ("lenient", "opentafl"):
-        found, told = judged(text, profile)  # type: ignore[arg-type]
-        assert {each.name for each in told} <= {"repetition", "rules-inferred"}
-        assert len(found) == len(lines)
-        for branch in found:
-            node = owner[branch.variation.address]
-            assert branch.legal
-            assert branch.game
-            assert branch.start is not None
-            assert branch.position == node.positions[branch.start - node.start]
-            offset = branch.start - node.start
-            assert [move.text for move in branch.moves] == node.moves[offset:][: len(branch.moves)]
-            assert branch.game.position == node.positions[-1]
