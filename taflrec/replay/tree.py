@@ -118,6 +118,7 @@ def main_line(record: Record, opening: Game, game: Game) -> Line:
         end_word = ended == turn.last == len(record.moves) and place == len(turns) - 1
         slot = int(record.placeholder and not turn.first)
         line.turns.setdefault(turn.number, _Turn(turn.first, slot, turn.last, end_word))
-        if record.broken_at is not None and turn.first <= record.broken_at:
-            line.broken = turn.number
+        broken = record.broken_at
+        if broken is not None and (line.broken is None or turn.first < broken):
+            line.broken = turn.number  # at a border of turns the earlier one, to be sure
     return line
