@@ -34,6 +34,8 @@ def places(replay: Replay) -> Iterator[Finding]:
                 "some of them, such as this one, are not"
             )
             yield _at_address(branch, "record-too-large", message)
+        if branch.start is None:
+            continue
         if branch.duplicate:
             message = "a line with this address stood before; this one goes on from its end"
             yield _at_address(branch, "variation-duplicate-address", message)

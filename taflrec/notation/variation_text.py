@@ -14,6 +14,7 @@ from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Move, Record, Variation, VariationLine
 from taflrec.record.source import Span
 
+MOST_SHARED = 26  # the moves of a turn have letters
 _WORD = re.compile(r"\S+")
 
 
@@ -72,7 +73,7 @@ def _line(text: str, start: int, record: Record, read_turn: ReadTurn) -> Variati
     """The words of a line, read as the only turn of a record of its own."""
     placeholders, end = list[Span](), 0
     for match in _WORD.finditer(text):
-        if not isinstance(read_ply(match[0]), Placeholder):
+        if not isinstance(read_ply(match[0]), Placeholder) or len(placeholders) == MOST_SHARED:
             break
         end = match.end()
         placeholders.append(Span(start + match.start(), start + end))

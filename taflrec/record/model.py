@@ -147,11 +147,6 @@ class Variation(NamedTuple):
     place: Address | None = None
     line: VariationLine | None = None
 
-    @property
-    def address_span(self) -> Span:
-        """The address alone, as written."""
-        return Span(self.span.start, self.span.start + len(self.address))
-
 
 class Record:
     """One game as written.

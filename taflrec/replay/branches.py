@@ -229,23 +229,25 @@ class _Choice:
         """Index in the parent, reading, whether the placeholders agree, and a game before it.
 
         Where the first move is legal nowhere, the reading that the placeholders name, else the
-        preferred one. None when the parent was not played that far.
+        preferred one. None when the parent was not played so far that this is sure.
         """
         ordered = sorted(self.readings, key=lambda each: self.shared not in self.slots(each))
         first = self.line.moves[:1] if self.line.broken_at != 0 else ()
-        options: list[tuple[int, Reading, bool, Game]] = []
+        best: tuple[int, Reading, bool, Game] | None = None
         beyond = False
+        lost = self.parent.broken is not None  # and with it what stands where from there on
         for reading in ordered:
             index = self.spot.at + (reading == "after")
+            beyond = beyond or index + lost > self.parent.reach
             if index > self.parent.reach:
-                beyond = True
                 continue
             game = self.parent.game_at(index)
-            option = index, reading, self.shared in self.slots(reading), game
+            fits = self.shared in self.slots(reading)
             if follow(game.copy(), first, compare=False) is None:
-                return option
-            options.append(option)
-        return options[0] if options and not beyond else None
+                return index, reading, fits, game
+            if best is None and not (beyond and reading == ordered[0]):
+                best = index, reading, fits, game
+        return best if best and (best[2] or not beyond) else None
 
 
 def _readings(spot: Spot, depth: int, profile: Profile) -> tuple[Reading, ...]:

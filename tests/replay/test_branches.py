@@ -133,6 +133,8 @@ def test_an_unknown_stem_is_told_once_and_nothing_of_what_hangs_on_it() -> None:
     assert [each.hindrance for each in found] == ["unknown-stem"] + ["unreached"] * 3
     assert names(told) == ["variation-unknown-stem", "move-syntax"]
     assert "branches from 7a" in told[0].message
+    _, told = judged(MAIN + "7a.1.2a. d1-e1 d3-b3\n7a.1.2a. e1-c1\n")
+    assert names(told) == ["variation-unknown-stem"]
 
 
 def test_after_an_illegal_move_of_a_variation_nothing_more_is_said() -> None:
@@ -152,6 +154,15 @@ def test_where_the_main_line_stops_variations_are_silent() -> None:
         broken = MAIN.replace("2. c1-d1", word).replace("c3-d3", lost)
         _, told = judged(broken + lines)
         assert names(told) == ["move-syntax"]
+
+
+def test_behind_a_broken_word_places_are_not_sure() -> None:
+    main = HEAD + "1. d1-c1 d3~c3\n2. c1-d1 c3-d3\n"
+    _, told = judged(main + "1b.1.1a. ..... d3-b3\n2a.1.1a. c1-b1\n1b.1.2a. c1-b1\n")
+    assert names(told) == ["move-syntax"]
+    # before it they are
+    _, told = judged(main + "1a.1.1a. d1-d6\n")
+    assert names(told) == ["move-syntax", "variation-illegal"]
 
 
 def test_who_kept_going_sees_the_variations_behind_an_illegal_move() -> None:
