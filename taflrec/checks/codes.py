@@ -1,7 +1,7 @@
 """The registry of diagnostic codes: number, name, severity, and what it means.
 
 TR0xx syntax, TR1xx tags, TR2xx ruleset and variant, TR3xx moves, TR4xx repetition and result,
-TR9xx input. A number is never used again for something else.
+TR6xx variations and puzzles, TR9xx input. A number is never used again for something else.
 """
 
 from typing import Literal, NamedTuple
@@ -110,6 +110,23 @@ TABLE: tuple[Code, ...] = (
     Code("TR406", "no-moves", "warning", "a result or an end word without any ply"),
     Code("TR407", "termination-mismatch", "warning", "result and termination tag disagree"),
     Code("TR408", "reading-dependent", "info", "readings of the variant disagree about the end"),
+    Code("TR601", "variation-illegal", "error", "a move of a variation is not legal where it stands",
+         opentafl="warning"),
+    Code("TR602", "variation-unknown-stem", "error", "a variation branches from a move that is not there"),
+    Code("TR603", "variation-address-reading", "info",
+         "what the address of a variation means was decided by its placeholders or its moves"),
+    Code("TR604", "variation-number-gap", "info", "turns of a variation are not numbered 1, 2, 3"),
+    Code("TR605", "variation-duplicate-address", "info", "two variation lines have the same address"),
+    Code("TR606", "variation-dot", "warning", "the address of a variation line has no final dot",
+         spec="error", opentafl="error"),
+    Code("TR607", "placeholder-form", "info", "a placeholder has not five dots",
+         spec="error", opentafl="off"),
+    Code("TR608", "variation-address", "error", "a variation line has no address that a variation can have"),
+    Code("TR609", "variation-equal-line", "info", "a variation equals the line that it replaces"),
+    Code("TR611", "puzzle-mode", "warning", "the puzzle mode is not none, loose or strict"),
+    Code("TR612", "puzzle-address", "error", "a puzzle begins at an address that is not in the record"),
+    Code("TR613", "puzzle-order", "error", "the stretch before a puzzle begins after the puzzle"),
+    Code("TR614", "puzzle-no-move", "warning", "no move follows where a puzzle begins"),
     Code("TR901", "binary", "error", "the input is no text"),
     Code("TR902", "encoding-guessed", "warning", "the encoding was guessed"),
     Code("TR903", "no-record", "error", "there is no record in the input"),

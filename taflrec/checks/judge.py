@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from taflrec.checks import endings, moves
+from taflrec.checks import endings, moves, puzzles, variations
 from taflrec.checks.codes import CODES, OFF
 from taflrec.checks.finding import Finding
 from taflrec.notation.registry import Format, detect
@@ -30,6 +30,10 @@ CHECKS: tuple[Check, ...] = (
     endings.reading_dependent,
     endings.results,
     endings.no_moves,
+    variations.places,
+    variations.line_moves,
+    puzzles.puzzle_mode,
+    puzzles.puzzle_places,
 )
 
 

@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from taflrec.board.pieces import SIDES, Side
 from taflrec.checks.judge import Verdict
 from taflrec.convert.models import SCHEMA, Document, RecordModel
-from taflrec.record.model import Record
+from taflrec.record.model import Move, Record, Variation
+from taflrec.replay.branches import Branch
 from taflrec.replay.replay import Replay
+from taflrec.rules.kernel.game import Game
 
 
 def document(verdicts: Iterable[Verdict]) -> str:
@@ -37,11 +40,7 @@ def _record(verdict: Verdict) -> RecordModel:
             "plies": _plies(record, played),
             "first_move_unknown": record.placeholder,
             "comments": [{"after": c.after, "text": c.text} for c in record.comments],
-            "variations": [
-                {"after": v.after, "address": v.address, "text": v.text,
-                 "comments": [c.text for c in v.comments]}
-                for v in record.variations
-            ],
+            "variations": _variations(record, played),
             "end_words": [{"word": e.word, "text": e.text, "after": e.after} for e in record.terminators],
             "stray": [text[span.start : span.end] for span in record.stray],
             "recorded_result": record.result,
@@ -80,22 +79,57 @@ def _ruleset(played: Replay) -> dict[str, Any] | None:
 def _plies(record: Record, played: Replay) -> list[dict[str, Any]]:
     game = played.game
     followed = game.ply if game else 0
-    rows = []
-    for index, move in enumerate(record.moves):
-        rows.append(
-            {
-                "ply": index + 1,
-                "text": move.text,
-                "side": played.side_at(index + 1) if game else None,
-                "piece": move.piece,
-                "origin": move.origin,
-                "target": move.target,
-                "jump": move.jump,
-                "berserk": move.berserk,
-                "captures": list(move.captures),
-                "captured": list(played.captured(index + 1)) if index < followed else None,
-                "info": move.info,
-                "rebuilt": move.rebuilt,
-            }
-        )
-    return rows
+    return [
+        _ply(move, index, game, index < followed, played.side_at(index + 1) if game else None)
+        for index, move in enumerate(record.moves)
+    ]
+
+
+def _ply(
+    move: Move, index: int, game: Game | None, followed: bool, side: Side | None
+) -> dict[str, Any]:
+    """A move as the one of that index (0-based) in a game."""
+    names = game.tables.board.names if game else ()
+    return {
+        "ply": index + 1,
+        "text": move.text,
+        "side": side,
+        "piece": move.piece,
+        "origin": move.origin,
+        "target": move.target,
+        "jump": move.jump,
+        "berserk": move.berserk,
+        "captures": list(move.captures),
+        "captured": sorted(names[square] for square in game.captures[index])
+        if game and followed
+        else None,
+        "info": move.info,
+        "rebuilt": move.rebuilt,
+    }
+
+
+def _variations(record: Record, played: Replay) -> list[dict[str, Any]]:
+    placed = {branch.variation.span: branch for branch in played.branches}
+    return [_variation(each, placed.get(each.span)) for each in record.variations]
+
+
+def _variation(variation: Variation, branch: Branch | None) -> dict[str, Any]:
+    line, branch = variation.line, branch or Branch(variation)
+    game, start = branch.game, branch.start
+    plies = []
+    for index, move in enumerate(branch.moves):
+        followed = game is not None and index < branch.played
+        at = index + (start or 0)
+        side = SIDES[game.side_at(at)] if game and followed else None
+        plies.append(_ply(move, at, game, followed, side))
+    return {
+        "after": variation.after,
+        "address": variation.address,
+        "text": variation.text,
+        "comments": [comment.text for comment in variation.comments],
+        "placeholders": len(line.placeholders) if line else 0,
+        "first_ply": None if start is None else start + 1,
+        "plies": plies,
+        "stem_read_as": branch.reading,
+        "legal": branch.legal if game else None,
+    }

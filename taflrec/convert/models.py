@@ -56,12 +56,24 @@ class CommentModel(Model):
 
 
 class VariationModel(Model):
-    """A variation line word for word."""
+    """A variation line word for word, and what its words say.
+
+    ``placeholders``  words such as ``.....`` that stand for shared moves
+    ``plies``         its moves; they count from the beginning of the game, or from 1 where the line
+                      has no place in the tree (``first_ply`` null)
+    ``stem_read_as``  whether its address names the move that is replaced or the position after
+    ``legal``         whether all of it was read and is legal; null where it was not replayed
+    """
 
     after: Annotated[int, Field(ge=0)]
     address: str
     text: str
     comments: list[str]
+    placeholders: Annotated[int, Field(ge=0)]
+    first_ply: Annotated[int, Field(ge=1)] | None
+    plies: list[PlyModel]
+    stem_read_as: Literal["replaced", "after"] | None
+    legal: bool | None
 
 
 class TurnModel(Model):

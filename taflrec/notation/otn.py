@@ -2,7 +2,7 @@
 
 Lark gives the structure in large tokens (``grammar/record.lark``); this module fills records
 from them. Nothing is lost: text that fits nowhere is kept as stray with its place, variation
-lines and puzzle tags are kept word for word. Source: notation reference, sections 5 and 8.
+lines are kept word for word beside what they say. Source: notation reference, sections 5 and 8.
 """
 
 import re
@@ -22,8 +22,9 @@ from taflrec.notation.plies import (
     read_ply,
     read_words,
 )  # fmt: skip
+from taflrec.notation.variation_text import read_variation
 from taflrec.record.diagnostic import Fault
-from taflrec.record.model import Comment, Move, Record, Result, Tag, Variation
+from taflrec.record.model import Comment, Move, Record, Result, Tag
 from taflrec.record.source import Source, Span
 
 if TYPE_CHECKING:
@@ -227,11 +228,17 @@ class _Reader:
             record.comments.append(comment)
 
     def _variation(self, token: str, start: int) -> None:
-        address, _, text = token.partition(" ")  # the terminal begins with an address
-        span = Span(start, start + len(token.rstrip()))
-        self.record.variations.append(
-            Variation(address.strip(), text.strip(), len(self.record.moves), span)
-        )
+        record = self.record
+
+        def read_turn(turn: Record, text: str, at: int) -> None:
+            self.record = turn
+            self._irregular(text, at)
+            if len(turn.moves) > MAX_PLIES:
+                self._too_large(at + len(text) - 1)
+            self.record = record
+            record.stray += turn.stray[-1:] if self.full else []
+
+        record.variations.append(read_variation(token, start, record, read_turn))
         self.after_variation = True
 
     def _unclosed(self, token: str, start: int) -> None:

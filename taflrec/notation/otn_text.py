@@ -6,6 +6,7 @@ Source: notation reference, sections 5.1 to 5.3.
 
 from taflrec.board.pieces import other
 from taflrec.notation.opener import side_after
+from taflrec.notation.variation_text import write_variation
 from taflrec.record.model import Comment, Move, Record, Turn, Variation
 
 _RESULTS = {"attackers": "1", "defenders": "-1", "draw": "0"}
@@ -73,7 +74,7 @@ def _remark(remark: Comment | Variation) -> list[str]:
     if isinstance(remark, Comment):
         return [f"[{_plain(remark.text)}]"]
     return [
-        f"{remark.address} {remark.text}".rstrip(),
+        write_variation(remark),
         *(f"[{_plain(c.text)}]" for c in remark.comments),
     ]
 

@@ -9,6 +9,7 @@ from array import array
 from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import Side
+from taflrec.record.address import Address
 from taflrec.record.diagnostic import Fault
 from taflrec.record.source import Source, Span
 
@@ -95,16 +96,6 @@ class Comment(NamedTuple):
         return self.text.split("|")
 
 
-class Variation(NamedTuple):
-    """A variation line kept word for word: ``after`` plies stood before it."""
-
-    address: str
-    text: str
-    after: int
-    span: Span
-    comments: tuple[Comment, ...] = ()
-
-
 class Terminator(NamedTuple):
     """An end word in the move text: who gave up is the side to move. ``after`` plies before it."""
 
@@ -112,6 +103,49 @@ class Terminator(NamedTuple):
     text: str
     after: int
     span: Span
+
+
+class VariationLine(NamedTuple):
+    """The words of a variation line: one turn, without the moves that it shares with its parent.
+
+    ``moves``, ``starts``  the moves, and the offset of each in the source
+    ``placeholders``       where ``.....`` stands for shared moves, at the beginning
+    ``ends``               end words; ``after`` counts the moves of this line
+    ``broken_at``          the move (0-based) before which a word is none, or None
+    """
+
+    moves: tuple[Move, ...]
+    starts: tuple[int, ...]
+    placeholders: tuple[Span, ...] = ()
+    ends: tuple[Terminator, ...] = ()
+    broken_at: int | None = None
+
+    def move_span(self, index: int) -> Span:
+        """Where a move of the line (0-based) stands."""
+        start = self.starts[index]
+        return Span(start, start + len(self.moves[index].text))
+
+    @property
+    def readable(self) -> bool:
+        """Whether every word has been understood, and an end word stands last if at all."""
+        ends = [end for end in self.ends if end.word != "resigned" or end.after < len(self.moves)]
+        return self.broken_at is None and not ends and len(self.ends) < 2
+
+
+class Variation(NamedTuple):
+    """A variation line: word for word, and what its words say. ``after`` plies stood before it.
+
+    ``place``  the address as a value; None when it is none of a variation line
+    ``line``   the words as moves; None when there is no place for them
+    """
+
+    address: str
+    text: str
+    after: int
+    span: Span
+    comments: tuple[Comment, ...] = ()
+    place: Address | None = None
+    line: VariationLine | None = None
 
 
 class Record:

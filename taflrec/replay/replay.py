@@ -5,16 +5,19 @@ knows, unless the caller asks to keep going. Source: design, section 5.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from taflrec.board.pieces import SIDES, Side, other
 from taflrec.board.position import Position
 from taflrec.record.diagnostic import Profile
-from taflrec.record.model import Record
+from taflrec.record.model import Move, Record
 from taflrec.record.outcome import Outcome
 from taflrec.replay.choose import Choice, RulesetFrom, choose
 from taflrec.rules.kernel.game import Game
 from taflrec.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from taflrec.replay.branches import Branch, Tree
 
 
 class Stop(NamedTuple):
@@ -43,9 +46,10 @@ class Replay:
     ``doubtful`` indices of steps put in where another rebuilding fits as well
     ``listed``   whether the record lists captures at all
     ``profile``  how OpenTafl's deviations from its written format were read
+    ``tree``     main line and variations by address, for records that have variations or a puzzle
     """
 
-    __slots__ = ("choice", "doubtful", "game", "listed", "profile", "record", "stops")
+    __slots__ = ("choice", "doubtful", "game", "listed", "profile", "record", "stops", "tree")
 
     def __init__(self, record: Record, choice: Choice, profile: Profile = "lenient") -> None:
         self.record, self.choice, self.profile = record, choice, profile
@@ -53,6 +57,12 @@ class Replay:
         self.stops: list[Stop] = []
         self.doubtful: frozenset[int] = frozenset()
         self.listed = any(move.captures for move in record.moves)
+        self.tree: Tree | None = None
+
+    @property
+    def branches(self) -> "list[Branch]":
+        """The variation lines that have an address, in their places, in the order of the text."""
+        return self.tree.branches if self.tree else []
 
     @property
     def ruleset(self) -> Ruleset | None:
@@ -192,6 +202,10 @@ def replay(
         count = len(played.record.moves)
     _follow(played, game, count, keep_going)
     game.close_turn()  # a berserk turn that was open at the end is over
+    if record.variations or record.tag("puzzle-mode"):
+        from taflrec.replay.branches import tree_of  # only for records that need it
+
+        played.tree = tree_of(played)
     return played
 
 
@@ -231,7 +245,7 @@ def _follow(played: Replay, game: Game, count: int, keep_going: bool) -> None:
         at += game.advance(steps)
         if at >= count:
             return
-        stop = _stop(played, game, at)
+        stop = stop_at(game, moves[at], at)
         played.stops.append(stop)
         if not keep_going or stop.off_board:
             return
@@ -239,8 +253,8 @@ def _follow(played: Replay, game: Game, count: int, keep_going: bool) -> None:
         at += 1
 
 
-def _stop(played: Replay, game: Game, at: int) -> Stop:
-    move = played.record.moves[at]
+def stop_at(game: Game, move: Move, at: int) -> Stop:
+    """Why a move cannot be played, as the one of index *at* (0-based) of its line."""
     board = game.tables.board
     for name in (move.origin, move.target):
         if name not in board.squares:

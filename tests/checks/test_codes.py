@@ -30,6 +30,7 @@ RULES = BRANDUB.removesuffix(f" start:{START}")
 BERSERK = "dim:7 esc:e cor: cen: ks:w ber:c berf:may start:/t6/5K1/1Tt4/1Tt4/1t5/7/5T1/"
 # The same with b5 instead of b4, c5 behind it, and a defender on b7: only a3-a5 takes on.
 CHAIN = BERSERK.partition("start:")[0] + "start:/t6/5K1/1Tt4/7/1Tt4/7/1T5/"
+NESTED = "1b.1.1a. ..... d3-b3\n1b.1.2a. d2-a2 d5-g5\n"
 THIRD = numbered(" ".join([SHUTTLE] * 2))
 
 
@@ -181,6 +182,37 @@ SAMPLES: dict[str, Sample] = {
     "termination-mismatch": Sample(
         "[result:«0]\n[termination:Black resigns]\n" + HEAD + TURNS,
         "[result:-1]\n[termination:Black resigns]\n" + HEAD + TURNS),  # 24
+    # variations and puzzles: notation reference, 6, 7 and 8.4
+    "variation-illegal": Sample(
+        HEAD + TURNS + "1b.1.1a. ..... «d3-d6 d2-a2\n", HEAD + TURNS + "1b.1.1a. ..... d3-b3 d2-a2\n"),
+    "variation-unknown-stem": Sample(
+        HEAD + TURNS + "«9b.1.1a. ..... d3-b3\n", HEAD + TURNS + "1b.1.1a. ..... d3-b3\n"),
+    "variation-address-reading": Sample(
+        HEAD + TURNS + NESTED + "«1b.1.2a.1.1a. d2-c2\n",
+        HEAD + TURNS + NESTED + "1b.1.2a.1.1a. ..... d5-f5\n"),
+    "variation-number-gap": Sample(
+        HEAD + TURNS + "1b.1.1a. ..... d3-b3\n«1b.1.3a. d2-a2 d5-g5\n", HEAD + TURNS + NESTED),
+    "variation-duplicate-address": Sample(
+        HEAD + TURNS + "1b.1.1a. ..... d3-b3\n«1b.1.1a. d2-a2 d5-g5\n", HEAD + TURNS + NESTED),
+    "variation-dot": Sample(
+        HEAD + TURNS + "«1b.1.1a ..... d3-b3\n", HEAD + TURNS + "1b.1.1a. ..... d3-b3\n"),
+    "placeholder-form": Sample(
+        HEAD + TURNS + "1b.1.1a. «... d3-b3\n", HEAD + TURNS + "1b.1.1a. ..... d3-b3\n"),
+    "variation-address": Sample(
+        HEAD + TURNS + "«1b.1.1aa. ..... d3-b3\n", HEAD + TURNS + "1b.1.1a. ..... d3-b3\n"),
+    "variation-equal-line": Sample(
+        HEAD + TURNS + "«1b.1.1a. ..... d3-a3\n", HEAD + TURNS + "1b.1.1a. ..... d3-b3\n"),
+    "puzzle-mode": Sample(
+        "[puzzle-mode:«Loose]\n" + HEAD + TURNS, "[puzzle-mode:loose]\n" + HEAD + TURNS),
+    "puzzle-address": Sample(
+        "[puzzle-mode:loose]\n[puzzle-start:«9a]\n" + HEAD + TURNS,
+        "[puzzle-mode:none]\n[puzzle-start:9a]\n" + HEAD + TURNS),
+    "puzzle-order": Sample(
+        "[puzzle-mode:loose]\n[puzzle-prestart:«1b]\n[puzzle-start:1a]\n" + HEAD + TURNS,
+        "[puzzle-mode:loose]\n[puzzle-prestart:1b]\n[puzzle-start:1b]\n" + HEAD + TURNS),
+    "puzzle-no-move": Sample(
+        "[puzzle-mode:strict]\n[puzzle-start:«2b]\n" + HEAD + TURNS,
+        "[puzzle-mode:strict]\n[puzzle-start:2a]\n" + HEAD + TURNS),
     # input
     "binary": Sample(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", HEAD + TURNS),
     "encoding-guessed": Sample(
@@ -371,6 +403,8 @@ SEVERITY = {
     "result-mismatch": "error", "no-moves": "warning", "termination-mismatch": "warning",
     "encoding": "info", "encoding-guessed": "warning", "no-record": "error",
     "wrong-first-mover": "error", "repeated-ply": "error",
+    "variation-illegal": "error", "variation-unknown-stem": "error", "variation-dot": "warning",
+    "variation-address-reading": "info", "variation-address": "error", "puzzle-mode": "warning",
 }  # fmt: skip
 
 

@@ -212,6 +212,39 @@ def test_convert_to_json_keeps_everything(run, tmp_path, name):
         assert record.variations[0].comments
 
 
+VARIATIONS = """[variant:Brandubh]
+
+1. d7-e7 d3-a3
+2. d2-a2xa3 d5-g5
+1b.1.1a. ..... d3-b3
+1b.1.2a. d2-a2 d5-g5
+2a.1.1a. d2-a2xa3 d5-d9
+1b.1.1aa. zz
+9a.1.1a. d2-a2
+"""
+
+
+def test_convert_to_json_tells_what_variations_say(run, tmp_path):
+    source, target = tmp_path / "a.otg", tmp_path / "a.json"
+    source.write_text(VARIATIONS, "utf-8")
+    run("convert", source, "--to", "json", "-o", target)
+    (record,) = Document.model_validate_json(target.read_text("utf-8")).records
+    said = [
+        (v.address, v.placeholders, v.first_ply, v.stem_read_as, v.legal,
+         [(p.ply, p.text, p.side, p.captured) for p in v.plies])
+        for v in record.variations
+    ]  # fmt: skip
+    assert said == [
+        ("1b.1.1a.", 1, 2, "replaced", True, [(2, "d3-b3", "defenders", [])]),
+        ("1b.1.2a.", 0, 3, "replaced", True,
+         [(3, "d2-a2", "attackers", []), (4, "d5-g5", "defenders", [])]),
+        ("2a.1.1a.", 0, 3, "replaced", False,
+         [(3, "d2-a2xa3", "attackers", ["a3"]), (4, "d5-d9", None, None)]),
+        ("1b.1.1aa.", 0, None, None, None, []),
+        ("9a.1.1a.", 0, None, None, None, [(1, "d2-a2", None, None)]),
+    ]  # fmt: skip
+
+
 def test_a_failed_write_leaves_the_old_file(run, tmp_path):
     target = tmp_path / "no" / "such" / "folder.json"
     result = run("convert", SAMPLES / "two-games.otg", "--to", "json", "-o", target)

@@ -295,12 +295,16 @@ SAMPLES: dict[str, tuple[str, tuple[Said, ...]]] = {
     ),
     "a variation without its final dot": (
         HEAD + "1. d1-c1 d3-c3\n1b.1.1a ..... d3-b3\n",
-        (Said("d1-c1 d3-c3", ((1, 0),), variations=((2, "1b.1.1a", "..... d3-b3", ()),)),),
+        (Said("d1-c1 d3-c3", ((1, 0),), variations=((2, "1b.1.1a", "..... d3-b3", ()),),
+              faults=(("variation-dot", 4, 1),)),),
     ),
     "a variation with words that are no plies": (
         HEAD + "1. d1-c1 d3-c3\n12b.1.1a. … d3-b3! and so on  \n",
         (Said("d1-c1 d3-c3", ((1, 0),),
-              variations=((2, "12b.1.1a.", "… d3-b3! and so on", ()),)),),
+              variations=((2, "12b.1.1a.", "… d3-b3! and so on", ()),),
+              faults=(("placeholder-form", 4, 11), ("move-syntax", 4, 18),
+                      ("move-syntax", 4, 20), ("move-syntax", 4, 24),
+                      ("move-syntax", 4, 27))),),
     ),
     "a variation of the first move before turn 1": (
         HEAD + "0a.1.1a. d1-e1\n1. d1-c1 d3-c3\n",

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from taflrec.notation import csv_rows, movelist, otn, otn_text
-from taflrec.record.model import Move, Record
+from taflrec.record.model import Move, Record, Variation
 from taflrec.record.source import Source
 from tests.notation.otn_samples import HEAD, RULES, RULES_TAG, TEXTS, TURNS
 
@@ -27,13 +27,21 @@ def kept(record: Record) -> dict[str, Any]:
         "turns": [(turn.first, turn.last) for turn in record.turns if turn.last > turn.first],
         "comments": [comment.text for comment in record.comments],
         "variations": [
-            (each.address, each.text, [comment.text for comment in each.comments])
-            for each in record.variations
+            (*said(each), [comment.text for comment in each.comments]) for each in record.variations
         ],
         "resigned": [end.word for end in record.terminators][:1] == ["resigned"],
         "result": record.result,
         "placeholder": record.placeholder,
     }
+
+
+def said(variation: Variation) -> tuple[Any, ...]:
+    """What a variation says; its text where it could not be read."""
+    line, place = variation.line, variation.place
+    if line is None or place is None or not line.readable:
+        return (variation.address, variation.text)
+    moves = [move._replace(text="") for move in line.moves]
+    return (place.slots, place.numbers, len(line.placeholders), moves)
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -76,12 +84,16 @@ def test_what_was_written_is_written_again_as_it_is(name: str) -> None:
         assert otn_text.write(again) == text
 
 
+VALUES = {"result-value", "date-format"}  # which the writer leaves to people
+AS_IT_IS = {"a variation with words that are no plies"}  # cannot be read, so it stays
+
+
 @pytest.mark.parametrize("name", TEXTS)
 def test_the_form_of_what_was_written_is_without_fault(name: str) -> None:
     for record in read(TEXTS[name]):
         text = otn_text.write(record)
         (again,) = read(text)
-        assert {fault.name for fault in again.faults} <= {"result-value", "date-format"}
+        assert name in AS_IT_IS or {fault.name for fault in again.faults} <= VALUES
         assert text.endswith("\n")
         assert not any(line != line.rstrip() for line in text.split("\n")[:1])
 
