@@ -8,13 +8,11 @@ here, in the order of the input.
 import gc
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from taflrec.checks.fingerprint import fingerprint
 from taflrec.checks.judge import Verdict
-from taflrec.cli import baseline
 from taflrec.cli.inputs import STDIN, opened
 from taflrec.cli.options import keep_grammars
 from taflrec.cli.settings import Effective
@@ -22,7 +20,9 @@ from taflrec.collection.inputs import Input
 from taflrec.collection.many import Checked, Job, check_many
 from taflrec.record.diagnostic import SEVERITIES, Severity
 from taflrec.report import Manner, Reporter, reporter
-from taflrec.report.statistics import Counts
+
+if TYPE_CHECKING:
+    from taflrec.report.statistics import Counts
 
 PARALLEL_FROM = 200  # files; starting processes costs more than it saves before that
 FILES_A_TASK = 10, 90  # few, so that all processes have work; many, since each task costs a little
@@ -59,8 +59,25 @@ def _told(output_format: str, manner: Manner, marks: bool, verdict: Verdict) -> 
         (each.severity, each.code, bool(each.fix and each.fix.safe)) for each in verdict.diagnostics
     )
     event = verdict.record.tag("event")
-    known_by = tuple(fingerprint(verdict, each) for each in verdict.diagnostics if marks)
-    return Told(piece, is_record, findings, event.value.strip() if event else "", known_by)
+    return Told(
+        piece,
+        is_record,
+        findings,
+        event.value.strip() if event else "",
+        _fingerprints(verdict) if marks else (),
+    )
+
+
+def _fingerprints(verdict: Verdict) -> tuple[str, ...]:
+    from taflrec.checks.fingerprint import fingerprint
+
+    return tuple(fingerprint(verdict, each) for each in verdict.diagnostics)
+
+
+def _known_in(path: str, name: str) -> Mapping[str, int]:
+    from taflrec.cli.baseline import known_in  # with json, which few runs need
+
+    return known_in(path, name)
 
 
 # its half that makes pieces keeps no state
@@ -131,7 +148,7 @@ class Work(NamedTuple):
         """One after the other; standard input is read when its turn comes, and here only."""
         for name, effective, path in zip(self.names, self.effective, self.baselines, strict=True):
             shown = name.name if isinstance(name, Input) else name
-            known = baseline.known_in(path, shown) if path else {}
+            known = _known_in(path, shown) if path else {}
             item = self._standard_input() if name == STDIN else name
             yield Job(item, effective.settings, known)
 

@@ -2,18 +2,23 @@
 
 from collections.abc import Callable, Iterable
 from itertools import chain
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 Words = Callable[[], Iterable[tuple[str, str]]]  # what may be typed, and what it means
-Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+Completer = Callable[[click.Context, click.Parameter, str], "list[CompletionItem]"]
 
 
 def _completer(*sources: Words, several: bool = False) -> Completer:
     """Offers words that begin as what was typed; *several*: the last of those divided by commas."""
 
-    def complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    def complete(_: click.Context, __: click.Parameter, incomplete: str) -> "list[CompletionItem]":
+        from click.shell_completion import CompletionItem
+
         before, comma, last = incomplete.rpartition(",") if several else ("", "", incomplete)
         return [
             CompletionItem(before + comma + word, help=meaning or None)
@@ -49,7 +54,9 @@ def _keys() -> Iterable[tuple[str, str]]:
     return ((key, parameter.meaning) for key, parameter in PARAMETERS.items())
 
 
-complete_codes = _completer(_codes, several=True)
-complete_variants = _completer(_variants)
-complete_layouts = _completer(_layouts)
-complete_topics = _completer(_codes, _variants, _keys)
+COMPLETERS: dict[str, Completer] = {
+    "codes": _completer(_codes, several=True),
+    "variants": _completer(_variants),
+    "layouts": _completer(_layouts),
+    "topics": _completer(_codes, _variants, _keys),
+}

@@ -4,14 +4,14 @@ import click
 
 from taflrec.checks.codes import CODES, Code
 from taflrec.checks.codes import TABLE as CODE_TABLE
-from taflrec.cli.completion import complete_topics
+from taflrec.cli.options import completing
 from taflrec.rules.catalogue import CATALOGUE, find, ruleset_of
 from taflrec.rules.parameters import PARAMETERS, Parameter
 from taflrec.rules.ruleset import allowed
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("name", metavar="CODE|VARIANT|KEY", shell_complete=complete_topics)
+@click.argument("name", metavar="CODE|VARIANT|KEY", shell_complete=completing("topics"))
 def explain(name: str) -> None:
     """Explain a diagnostic code or name, a variant, or the key of a rule parameter."""
     code = CODES.get(name) or next((c for c in CODE_TABLE if c.code == name.upper()), None)

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import click
 
 from taflrec.board.position import Position, PositionError, position_of
-from taflrec.cli.completion import complete_layouts, complete_variants
 from taflrec.notation import grammars
 from taflrec.rules.ruleset import RulesError, Ruleset
 
@@ -22,14 +21,25 @@ class RulesChoice(NamedTuple):
     settings: tuple[str, ...]
 
 
+def completing(name: str) -> Callable[..., Any]:
+    """What the shell offers for a value; the words are looked up only when it asks."""
+
+    def complete(*given: Any) -> Any:
+        from taflrec.cli.completion import COMPLETERS
+
+        return COMPLETERS[name](*given)
+
+    return complete
+
+
 _OPTIONS = (
     click.option("--set", "settings", metavar="KEY=VALUE", multiple=True,
                  help="Change one parameter of the ruleset; may be given again."),
-    click.option("--layout", default="", metavar="NAME|POS", shell_complete=complete_layouts,
+    click.option("--layout", default="", metavar="NAME|POS", shell_complete=completing("layouts"),
                  help="Play the ruleset on another board: a layout's name or a position record."),
     click.option("--rules-file", default="", metavar="FILE", help="Play with this ruleset, TOML or JSON."),
     click.option("--rules", default="", metavar="RECORD", help="Play with this OTN rules record."),
-    click.option("--variant", default="", metavar="NAME", shell_complete=complete_variants,
+    click.option("--variant", default="", metavar="NAME", shell_complete=completing("variants"),
                  help="Play with this variant, e.g. brandubh:wtf."),
 )  # fmt: skip
 

@@ -2,11 +2,11 @@
 value."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
-from taflrec.cli.completion import complete_codes
+from taflrec.cli.options import completing
 from taflrec.notation.registry import BY_NAME
 from taflrec.record.diagnostic import PROFILES, SEVERITIES, Profile, Severity
 from taflrec.report import REPORTERS
@@ -15,7 +15,17 @@ Command = Callable[..., Any]
 FORMAT_VARIABLE = "TAFLREC_OUTPUT_FORMAT"
 
 
-class JudgeChoice(NamedTuple):
+class Group:
+    """The values of a group of options; a subclass names and types them.
+
+    Plain classes, since making many named tuples takes time at every start.
+    """
+
+    def __init__(self, **given: Any) -> None:
+        self.__dict__.update(given)
+
+
+class JudgeChoice(Group):
     """How records are read and judged; None for what was not said."""
 
     notation: str | None
@@ -24,7 +34,7 @@ class JudgeChoice(NamedTuple):
     stdin_filename: str
 
 
-class SelectChoice(NamedTuple):
+class SelectChoice(Group):
     """What is told, what counts, and which configuration holds."""
 
     select: tuple[str, ...]
@@ -39,7 +49,7 @@ class SelectChoice(NamedTuple):
     isolated: bool
 
 
-class ReportChoice(NamedTuple):
+class ReportChoice(Group):
     """How and where it is told."""
 
     output_format: str | None
@@ -51,7 +61,7 @@ class ReportChoice(NamedTuple):
     verbose: int
 
 
-class WorkChoice(NamedTuple):
+class WorkChoice(Group):
     """On how many processes, and which part of the inputs; or only what would be done."""
 
     jobs: int
@@ -87,11 +97,11 @@ _JUDGE = (
 )  # fmt: skip
 
 _SELECT = (
-    click.option("--select", multiple=True, metavar="CODES", shell_complete=complete_codes,
+    click.option("--select", multiple=True, metavar="CODES", shell_complete=completing("codes"),
                  help="Tell only these, e.g. TR3,illegal-move."),
-    click.option("--ignore", multiple=True, metavar="CODES", shell_complete=complete_codes,
+    click.option("--ignore", multiple=True, metavar="CODES", shell_complete=completing("codes"),
                  help="Do not tell these; the longest prefix wins."),
-    click.option("--extend-select", multiple=True, metavar="CODES", shell_complete=complete_codes,
+    click.option("--extend-select", multiple=True, metavar="CODES", shell_complete=completing("codes"),
                  help="Tell these too."),
     click.option("--per-file-ignores", multiple=True, metavar="PATTERN:CODES",
                  help="Do not tell these in files such as 'old/*.otg'."),
@@ -136,9 +146,9 @@ _WORK = (
 
 
 def _grouped(
-    name: str, kind: Callable[..., Any], options: tuple[Callable[[Command], Command], ...]
+    name: str, kind: type[Group], options: tuple[Callable[[Command], Command], ...]
 ) -> Callable[[Command], Command]:
-    fields: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]
+    fields = tuple(kind.__annotations__)
 
     def decorate(command: Command) -> Command:
         def with_group(**given: Any) -> Any:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from taflrec.cli.options import RulesChoice, chosen_ruleset
+from taflrec.cli.report_options import JudgeChoice, SelectChoice
 from taflrec.collection.many import Settings
 from taflrec.collection.selection import Layer, SelectionError, fits
 from taflrec.record.diagnostic import Profile, Severity
@@ -20,21 +21,6 @@ if TYPE_CHECKING:
 OWN, SHARED = "taflrec.toml", "pyproject.toml"
 FAIL_LEVEL: Severity = "error"
 PROFILE: Profile = "lenient"
-
-
-class Choice(NamedTuple):
-    """The command line's part; None and empty for what it does not say."""
-
-    rules: RulesChoice
-    notation: str
-    keep_going: bool
-    profile: Profile | None
-    layer: Layer
-    per_file_ignores: tuple[str, ...]
-    fail_level: Severity | None
-    config: str
-    isolated: bool
-    stdin_filename: str
 
 
 class ConfigFile(NamedTuple):
@@ -67,8 +53,8 @@ class Resolver:
     """Finds what holds for each input. Everything raises click.UsageError (exit 2) for what cannot
     be used."""
 
-    def __init__(self, choice: Choice) -> None:
-        self.choice = choice
+    def __init__(self, rules: RulesChoice, judging: JudgeChoice, selecting: SelectChoice) -> None:
+        self.rules, self.judging, self.selecting = rules, judging, selecting
         self._by_folder: dict[str, ConfigFile | None] = {}
         self._by_file: dict[str, Effective] = {}
         self._home = os.path.expanduser("~")
@@ -83,16 +69,16 @@ class Resolver:
 
     def file_of(self, name: str) -> ConfigFile | None:
         """The configuration file for an input: the one asked for, else the nearest above it."""
-        if self.choice.isolated:
+        if self.selecting.isolated:
             return None
-        if self.choice.config:
+        if self.selecting.config:
             return self._named
-        name = self.choice.stdin_filename if name == "-" else name
+        name = self.judging.stdin_filename if name == "-" else name
         return self._nearest(os.path.dirname(os.path.abspath(name or "-")))
 
     @cached_property
     def _named(self) -> ConfigFile | None:
-        path = self.choice.config
+        path = self.selecting.config
         return _read(path, table=os.path.basename(path) == SHARED, asked=True)
 
     def _nearest(self, folder: str) -> ConfigFile | None:
@@ -105,32 +91,32 @@ class Resolver:
         return self._by_folder[folder]
 
     def _effective(self, file: ConfigFile | None) -> Effective:
-        choice, config = self.choice, file.config if file else None
-        rules = choice.rules
+        config, asked = file.config if file else None, self.selecting
+        rules = self.rules
         if config and config.variant and not any(rules[:3]):
             rules = rules._replace(variant=config.variant)
-        for_files = _patterns(choice.per_file_ignores)
+        layer = Layer(asked.select, asked.ignore, asked.extend_select)
         settings = Settings(
             self._ruleset(rules, file),
-            choice.notation,
-            choice.keep_going,
-            choice.profile or (config and config.profile) or PROFILE,
-            ((config.layer(),) if config else ()) + (choice.layer,),
-            (config.for_files() if config else ()) + for_files,
+            self.judging.notation or "",
+            self.judging.keep_going,
+            self.judging.profile or (config and config.profile) or PROFILE,
+            ((config.layer(),) if config else ()) + (layer,),
+            (config.for_files() if config else ()) + _patterns(asked.per_file_ignores),
             config.for_events() if config else (),
         )
         try:
             settings.selection()
         except SelectionError as error:
             raise click.UsageError(str(error)) from None
-        fail_level = choice.fail_level or (config and config.fail_level) or FAIL_LEVEL
+        fail_level = asked.fail_level or (config and config.fail_level) or FAIL_LEVEL
         return Effective(settings, fail_level, file)
 
     def _ruleset(self, rules: RulesChoice, file: ConfigFile | None) -> Ruleset | None:
         try:
             return chosen_ruleset(rules)
         except click.UsageError as error:
-            if file and rules.variant != self.choice.rules.variant:
+            if file and rules.variant != self.rules.variant:
                 raise click.UsageError(f"{file.path}: variant: {error.message}") from None
             raise
 

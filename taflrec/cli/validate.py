@@ -7,7 +7,6 @@ import sys
 import click
 
 from taflrec import __version__
-from taflrec.cli import baseline
 from taflrec.cli.batch import Tally, Work, checked, report_on, teller, usable_cores
 from taflrec.cli.exits import CLEAN, FAILURE, FOUND
 from taflrec.cli.inputs import names_of
@@ -23,9 +22,8 @@ from taflrec.cli.report_options import (
     select_options,
     work_options,
 )
-from taflrec.cli.settings import Choice, Effective, Resolver, format_of, told
+from taflrec.cli.settings import Effective, Resolver, format_of, told
 from taflrec.collection.inputs import Input
-from taflrec.collection.selection import Layer
 from taflrec.report import Manner, reporter
 
 FOR_PEOPLE = ("text", "concise")  # statistics stand in the place of these reports
@@ -49,7 +47,7 @@ def validate(
     """
     # many short-lived values and hardly a cycle: looking for cycles all the time costs a tenth
     gc.set_threshold(20_000, 20, 20)
-    resolver = Resolver(_choice(rules_choice, judging, selecting))
+    resolver = Resolver(rules_choice, judging, selecting)
     output_format = format_of(reporting.output_format, resolver, paths)
     if working.show_settings:
         _show(resolver, paths, output_format)
@@ -61,24 +59,11 @@ def validate(
         return
     tally = _run(work, reporting, output_format, marks=bool(selecting.write_baseline))
     if selecting.write_baseline:
+        from taflrec.cli import baseline
+
         baseline.write(selecting.write_baseline, tally.marks)
     clean = selecting.exit_zero or selecting.write_baseline or not tally.found
     sys.exit(FAILURE if tally.failed else CLEAN if clean else FOUND)
-
-
-def _choice(rules: RulesChoice, judging: JudgeChoice, selecting: SelectChoice) -> Choice:
-    return Choice(
-        rules,
-        judging.notation or "",
-        judging.keep_going,
-        judging.profile,
-        Layer(selecting.select, selecting.ignore, selecting.extend_select),
-        selecting.per_file_ignores,
-        selecting.fail_level,
-        selecting.config,
-        selecting.isolated,
-        judging.stdin_filename,
-    )
 
 
 def _work(
@@ -96,8 +81,11 @@ def _work(
         "" if selecting.write_baseline else selecting.baseline or each.baseline()
         for each in effective
     ]
-    for path in {*baselines} - {""}:
-        baseline.known_in(path, "-")
+    if any(baselines):
+        from taflrec.cli.baseline import known_in
+
+        for path in {*baselines} - {""}:
+            known_in(path, "-")
     jobs = working.jobs or usable_cores()
     return Work(names, effective, baselines, judging.stdin_filename, jobs)
 

@@ -12,14 +12,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from taflrec.checks.codes import UNREADABLE
-from taflrec.checks.fingerprint import fingerprint
 from taflrec.checks.judge import Verdict, judge, unreadable_verdict
 from taflrec.collection.inputs import Input, decoded, unread
 from taflrec.collection.selection import Ignores, Layer, Selection
 from taflrec.notation.registry import BY_NAME
-from taflrec.record.diagnostic import Diagnostic, Profile
-from taflrec.record.outcome import Outcome
-from taflrec.record.source import Place, Source
+from taflrec.record.diagnostic import Profile
+from taflrec.record.source import Source
 from taflrec.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -77,39 +75,6 @@ class Checked(NamedTuple, Generic[T]):
     failure: str = ""
 
 
-class RecordResult(NamedTuple):
-    """A record judged, as plain values: the default of what is told. ``number`` from 0."""
-
-    source: str
-    number: int
-    line: int
-    title: str
-    variant: str
-    plies: int
-    recorded_result: str | None
-    outcome: Outcome | None
-    final_position: str | None
-    findings: tuple[tuple[Place, Diagnostic], ...]
-
-
-def plain(verdict: Verdict) -> RecordResult:
-    """A verdict as plain values, which can go from process to process."""
-    record, played = verdict.record, verdict.replay
-    ruleset = played.ruleset if played else None
-    return RecordResult(
-        verdict.source.name,
-        record.index,
-        record.line,
-        record.title,
-        (ruleset.variant or ruleset.title) if ruleset else "",
-        played.plies if played else 0,
-        record.result,
-        played.outcome() if played else None,
-        played.game.position.record() if played and played.game else None,
-        tuple((verdict.source.place(each.span), each) for each in verdict.diagnostics),
-    )
-
-
 Read = Callable[[Any], "bytes | Input"]
 
 
@@ -118,7 +83,7 @@ def check_many(
     settings: Settings | None = None,
     *,
     read: Read | None = None,
-    tell: Callable[[Verdict], Any] = plain,
+    tell: Callable[[Verdict], Any] | None = None,
     executor: "Executor | None" = None,
     sources_a_task: int = SOURCES_A_TASK,
 ) -> Iterator[Checked[Any]]:
@@ -127,7 +92,8 @@ def check_many(
     ``items``     sources, names that *read* turns into bytes, or jobs with their own settings; a
                   huge archive may be an iterator, it is asked only as far as the work has gone
     ``read``      gives the bytes of a name, such as ``Path.read_bytes``; an OSError is a failure
-    ``tell``      makes a value of each verdict, where the record is judged
+    ``tell``      makes a value of each verdict, where the record is judged; a
+                  :class:`~taflrec.collection.result.RecordResult` unless given
     ``executor``  any executor; None works here. What goes to workers (items, read, tell) must
                   then be such that it can be pickled
 
@@ -135,6 +101,10 @@ def check_many(
     """
     given = settings or Settings()
     given.selection()
+    if tell is None:
+        from taflrec.collection.result import plain
+
+        tell = plain
     jobs = (
         (number, item if isinstance(item, Job) else Job(item, given))
         for number, item in enumerate(items)
@@ -228,6 +198,8 @@ def _verdicts(given: Input, settings: Settings) -> Iterable[Verdict]:
 
 def _kept(verdict: Verdict, selection: Selection, known: Counter[str]) -> Verdict:
     """The verdict with what is to be told; *known* counts down what was known before."""
+    from taflrec.checks.fingerprint import fingerprint
+
     event = verdict.record.tag("event")
     ignored = selection.ignored(verdict.source.name, event.value.strip() if event else "")
     kept = []

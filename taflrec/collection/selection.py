@@ -5,7 +5,6 @@ selects replaces the earlier ones altogether. What single files and events ignor
 """
 
 from collections.abc import Iterable
-from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from taflrec.checks.codes import TABLE, matching
@@ -50,6 +49,8 @@ class Selection:
 
     def ignored(self, name: str, event: str) -> frozenset[str]:
         """Codes that are not told in a source of that name, in a record of that event."""
+        from fnmatch import fnmatchcase
+
         codes = frozenset[str]()
         for pattern, without in self.for_files:
             codes |= without if fits(name, pattern) else frozenset()
@@ -61,6 +62,8 @@ class Selection:
 def fits(name: str, pattern: str) -> bool:
     """Whether a path, or the end of it from some folder on, is what a pattern such as
     ``old/*.otg`` or ``drafts`` (with all below) means."""
+    from fnmatch import fnmatchcase
+
     name, pattern = name.replace("\\", "/"), pattern.replace("\\", "/").rstrip("/")
     pattern = pattern.removeprefix("./")
     return any(
