@@ -107,7 +107,7 @@ class Report:
     def _fix(self, source: Source, fix: Fix) -> dict[str, Any]:
         replacements = [
             {
-                "deletedRegion": _region(source, edit.span),
+                "deletedRegion": _deleted(source, edit.span),
                 "insertedContent": {"text": edit.text},
             }
             for edit in fix.edits
@@ -119,13 +119,18 @@ class Report:
 
 def _region(source: Source, span: Span) -> dict[str, int]:
     place = region(source, span)
-    end_column = place.end_column if span.end > span.start else place.column
     return {
         "startLine": place.line,
         "startColumn": place.column,
         "endLine": place.end_line,
-        "endColumn": end_column,
+        "endColumn": place.end_column,
     }
+
+
+def _deleted(source: Source, span: Span) -> dict[str, int]:
+    """The region of an edit; one that only inserts deletes nothing, and has no width."""
+    place = _region(source, span)
+    return place if span.end > span.start else place | {"endColumn": place["startColumn"]}
 
 
 def _rule(code: str) -> dict[str, Any]:
