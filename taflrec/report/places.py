@@ -19,7 +19,9 @@ class Region(NamedTuple):
 def region(source: Source, span: Span) -> Region:
     """The region of a span, also where it ends on a later line. Cannot fail."""
     begin = source.place(span)
-    end = source.place(Span(span.end, span.end)) if span.end > span.start else begin
+    if span.end <= span.start:
+        return Region(begin.line, begin.column, begin.line, begin.end_column)
+    end = source.place(Span(span.end, span.end))
     return Region(begin.line, begin.column, end.line, end.column)
 
 
