@@ -7,7 +7,6 @@ import json
 import os
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
 
 import click
 
@@ -17,12 +16,15 @@ from taflrec.report.places import shown
 VERSION = 1
 
 
-def known_in(path: str, name: str) -> Mapping[str, int]:
-    """Fingerprints that the list has for an input, and how often.
+class Baseline:
+    """A list that was read. Raises click.UsageError (exit 2) for one that cannot be used."""
 
-    Raises click.UsageError (exit 2) for a list that cannot be read.
-    """
-    return _loaded(path).get(_name(path, name), {})
+    def __init__(self, path: str) -> None:
+        self.path, self.findings = path, _loaded(path)
+
+    def known(self, name: str) -> Mapping[str, int]:
+        """Fingerprints that the list has for an input, and how often."""
+        return self.findings.get(_name(self.path, name), {})
 
 
 def write(path: str, found: Mapping[str, Counter[str]]) -> None:
@@ -40,7 +42,6 @@ def _name(path: str, name: str) -> str:
     return shown(os.path.abspath(name), os.path.dirname(os.path.abspath(path)))
 
 
-@lru_cache(maxsize=16)
 def _loaded(path: str) -> dict[str, dict[str, int]]:
     try:
         with open(path, encoding="utf-8") as file:

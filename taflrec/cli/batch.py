@@ -8,7 +8,7 @@ here, in the order of the input.
 import gc
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,6 +22,7 @@ from taflrec.record.diagnostic import SEVERITIES, Severity
 from taflrec.report import Manner, Reporter, reporter
 
 if TYPE_CHECKING:
+    from taflrec.cli.baseline import Baseline
     from taflrec.report.statistics import Counts
 
 PARALLEL_FROM = 200  # files; starting processes costs more than it saves before that
@@ -72,12 +73,6 @@ def _fingerprints(verdict: Verdict) -> tuple[str, ...]:
     from taflrec.checks.fingerprint import fingerprint
 
     return tuple(fingerprint(verdict, each) for each in verdict.diagnostics)
-
-
-def _known_in(path: str, name: str) -> Mapping[str, int]:
-    from taflrec.cli.baseline import known_in  # with json, which few runs need
-
-    return known_in(path, name)
 
 
 # its half that makes pieces keeps no state
@@ -140,15 +135,17 @@ class Work(NamedTuple):
 
     names: list[str | Input]
     effective: list[Effective]
-    baselines: list[str]
+    baselines: "list[Baseline | None]"
     stdin_name: str
     jobs: int
 
     def items(self) -> Iterator[Job]:
         """One after the other; standard input is read when its turn comes, and here only."""
-        for name, effective, path in zip(self.names, self.effective, self.baselines, strict=True):
+        for name, effective, baseline in zip(
+            self.names, self.effective, self.baselines, strict=True
+        ):
             shown = name.name if isinstance(name, Input) else name
-            known = _known_in(path, shown) if path else {}
+            known = baseline.known(shown) if baseline else {}
             item = self._standard_input() if name == STDIN else name
             yield Job(item, effective.settings, known)
 

@@ -2,7 +2,7 @@
 together. The command line wins."""
 
 import os
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -160,7 +160,6 @@ def format_of(asked: str | None, resolver: Resolver, paths: tuple[str, ...]) -> 
     return configured
 
 
-@lru_cache(maxsize=64)
 def _read(path: str, *, table: bool, asked: bool = False) -> ConfigFile | None:
     try:
         with open(path, encoding="utf-8") as file:

@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
@@ -25,6 +26,9 @@ from taflrec.cli.report_options import (
 from taflrec.cli.settings import Effective, Resolver, format_of, told
 from taflrec.collection.inputs import Input
 from taflrec.report import Manner, reporter
+
+if TYPE_CHECKING:
+    from taflrec.cli.baseline import Baseline
 
 FOR_PEOPLE = ("text", "concise")  # statistics stand in the place of these reports
 
@@ -77,17 +81,20 @@ def _work(
     part, whole = working.shard
     names = list(names_of(paths, lambda name: resolver.of(name).excludes(name)))[part - 1 :: whole]
     effective = [resolver.of(name.name if isinstance(name, Input) else name) for name in names]
-    baselines = [
-        "" if selecting.write_baseline else selecting.baseline or each.baseline()
-        for each in effective
-    ]
-    if any(baselines):
-        from taflrec.cli.baseline import known_in
-
-        for path in {*baselines} - {""}:
-            known_in(path, "-")
+    baselines = _baselines(selecting, effective)
     jobs = working.jobs or usable_cores()
     return Work(names, effective, baselines, judging.stdin_filename, jobs)
+
+
+def _baselines(selecting: SelectChoice, effective: list[Effective]) -> "list[Baseline | None]":
+    """What every input leaves out; nothing while a new list is written."""
+    paths = [selecting.baseline or each.baseline() for each in effective]
+    if selecting.write_baseline or not any(paths):
+        return [None] * len(effective)
+    from taflrec.cli.baseline import Baseline
+
+    read = {path: Baseline(path) for path in dict.fromkeys(paths) if path}
+    return [read.get(path) for path in paths]
 
 
 def _run(work: Work, reporting: ReportChoice, output_format: str, *, marks: bool) -> Tally:

@@ -102,7 +102,13 @@ class Report:
         return result
 
     def _artifact(self, source: Source) -> dict[str, str]:
-        return {"uri": quote(shown(source.name, self.manner.root), errors="surrogateescape")}
+        path = quote(shown(source.name, self.manner.root), safe="/:", errors="surrogateescape")
+        if path.startswith("/"):
+            return {"uri": f"file://{path}"}  # outside of the folder
+        if path[1:3] == ":/":
+            return {"uri": f"file:///{path}"}
+        # a colon in the first part would make it the name of a protocol
+        return {"uri": path.replace(":", "%3A")}
 
     def _fix(self, source: Source, fix: Fix) -> dict[str, Any]:
         replacements = [

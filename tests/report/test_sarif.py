@@ -80,6 +80,10 @@ def test_regions(span: Span, wanted: tuple[int, ...]) -> None:
         ("games\\a.otg", "C:\\me", "games/a.otg"),
         ("C:\\me\\a.otg", "C:\\me", "a.otg"),
         ("bjørn#1.otg", "", "bj%C3%B8rn%231.otg"),
+        ("/other/a.otg", "/home/me", "file:///other/a.otg"),
+        ("D:\\a.otg", "C:\\me", "file:///D:/a.otg"),
+        ("a:b.otg", "/home/me", "a%3Ab.otg"),
+        ("/home/meme/a.otg", "/home/me", "file:///home/meme/a.otg"),
     ],
 )
 def test_paths_are_relative_with_forward_slashes(name: str, root: str, wanted: str) -> None:
