@@ -188,7 +188,8 @@ def report_on(
         piece = each.value.piece if each.value else None
         yield report.written(each.name, piece) if report and piece else "", beside, each.number
     if report:
-        yield report.end(), "", len(work.names)
+        text, notice = report.end(), report.notice()
+        yield text, f"taflrec: {notice}\n" if notice else "", len(work.names)
 
 
 def usable_cores() -> int:

@@ -59,8 +59,9 @@ def validate(
     work = _work(resolver, paths, judging, selecting, working)
     if working.list_files:
         for name in work.names:
-            click.echo(name.failure if isinstance(name, Input) else name)
-        return
+            failure = name.failure if isinstance(name, Input) else ""
+            click.echo(failure or name, err=bool(failure))
+        sys.exit(FAILURE if any(isinstance(name, Input) for name in work.names) else CLEAN)
     tally = _run(work, reporting, output_format, marks=bool(selecting.write_baseline))
     if selecting.write_baseline:
         from taflrec.cli import baseline

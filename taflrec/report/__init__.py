@@ -42,6 +42,9 @@ class Reporter(Protocol):
     def end(self) -> str:
         """What is to be written after the last record; may be empty."""
 
+    def notice(self) -> str:
+        """What the user is to be told beside the report after its end; may be empty."""
+
 
 class Lines:
     """A report that is no more than the texts of its records; the base of simple formats."""
@@ -53,11 +56,15 @@ class Lines:
         """Nothing."""
         return ""
 
-    def written(self, name: str, piece: str) -> str:  # noqa: ARG002
+    def written(self, name: str, piece: Any) -> str:  # noqa: ARG002
         """The text as it is."""
-        return piece
+        return str(piece)
 
     def end(self) -> str:
+        """Nothing."""
+        return ""
+
+    def notice(self) -> str:
         """Nothing."""
         return ""
 

@@ -5,12 +5,12 @@ have several; remarks go to the case's output, since they do not make a game wro
 """
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from taflrec.checks.judge import Verdict
 from taflrec.record.diagnostic import Diagnostic
-from taflrec.report import Manner
+from taflrec.report import Lines, Manner
 from taflrec.report.places import shown
 
 # what XML 1.0 cannot hold, not even escaped
@@ -25,11 +25,11 @@ class Case(NamedTuple):
     remarks: list[str]
 
 
-class Report:
+class Report(Lines):
     """See the module. A suite is written when the next file begins."""
 
     def __init__(self, manner: Manner) -> None:
-        self.manner = manner
+        super().__init__(manner)
         self.name = ""
         self.cases: list[Case] = []
 
@@ -56,7 +56,7 @@ class Report:
         ply = f", ply {each.ply}" if each.ply else ""
         return "\n".join([f"{where}: {each.code} {each.name}{ply}: {each.message}", *each.help])
 
-    def written(self, name: str, piece: Case) -> str:
+    def written(self, name: str, piece: Any) -> str:
         """The suite before this one, when a new one begins."""
         text = self._suite() if name != self.name else ""
         self.name = name

@@ -14,7 +14,7 @@ from taflrec.checks.fingerprint import fingerprint
 from taflrec.checks.judge import Verdict
 from taflrec.record.diagnostic import SEVERITIES, Diagnostic, Fix, Severity
 from taflrec.record.source import Source, Span
-from taflrec.report import Manner
+from taflrec.report import Lines, Manner
 from taflrec.report.places import region, shown
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -29,30 +29,26 @@ class Finding(NamedTuple):
     result: dict[str, Any]
 
 
-class Report:
+class Report(Lines):
     """See the module. Everything is written at the end, as one document."""
 
     def __init__(self, manner: Manner) -> None:
-        self.manner = manner
+        super().__init__(manner)
         self.found: list[Finding] = []
-
-    def begin(self) -> str:
-        """Nothing yet."""
-        return ""
 
     def record(self, verdict: Verdict) -> list[Finding]:
         """The results of one record."""
         return [Finding(each.severity, self._result(verdict, each)) for each in verdict.diagnostics]
 
-    def written(self, name: str, piece: list[Finding]) -> str:  # noqa: ARG002
+    def written(self, name: str, piece: Any) -> str:  # noqa: ARG002
         """Nothing yet."""
         self.found += piece
         return ""
 
     def end(self) -> str:
         """The document."""
-        found, left = self.found, max(0, len(self.found) - MOST_RESULTS)
-        if left:
+        found, told = self.found, self.notice()
+        if told:
             found = sorted(found, key=lambda each: SEVERITIES.index(each.severity))[:MOST_RESULTS]
         results = [each.result for each in found]
         used = {result["ruleId"] for result in results}
@@ -68,16 +64,20 @@ class Report:
             "columnKind": "unicodeCodePoints",
             "results": results,
         }
-        if left:
-            words = (
-                f"{left} findings are left out: a run may hold {MOST_RESULTS}, the worst come first"
-            )
-            notice = {"level": "warning", "message": {"text": words}}
+        if told:
+            notice = {"level": "warning", "message": {"text": told}}
             run["invocations"] = [
                 {"executionSuccessful": True, "toolExecutionNotifications": [notice]}
             ]
         document = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
         return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+    def notice(self) -> str:
+        """How many findings are left out, if any."""
+        left = len(self.found) - MOST_RESULTS
+        if left <= 0:
+            return ""
+        return f"{left} findings are left out: SARIF may hold {MOST_RESULTS}, the worst come first"
 
     def _result(self, verdict: Verdict, each: Diagnostic) -> dict[str, Any]:
         source, record = verdict.source, verdict.record

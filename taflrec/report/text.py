@@ -2,6 +2,7 @@
 the reason, the game it is from, and for an illegal move the board on which it was tried."""
 
 from collections.abc import Callable
+from typing import Any
 
 from taflrec.board.drawing import drawing
 from taflrec.board.pieces import Side
@@ -34,10 +35,10 @@ class Report(Lines):
             lines += ["", *_finding(verdict, each, paint)]
         return "\n".join([*lines, *([""] if loud else []), ""])
 
-    def written(self, name: str, piece: str) -> str:
+    def written(self, name: str, piece: Any) -> str:
         """The lines, with the name of the file before its first record."""
         if not piece or name == self.name:
-            return piece
+            return str(piece)
         between = "\n" if self.name else ""
         self.name = name
         return f"{between}{name}\n{piece}"

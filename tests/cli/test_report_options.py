@@ -11,7 +11,7 @@ from junitparser import JUnitXml
 from sarif_pydantic import Sarif
 
 from taflrec.cli import output, validate
-from taflrec.report import REPORTERS
+from taflrec.report import REPORTERS, sarif
 from tests.report.verdicts import ILLEGAL, SAMPLES, SOUND
 
 
@@ -151,6 +151,20 @@ def test_list_files_and_shards(run, files):
     ]
     assert sorted(parts[0] + parts[1]) == everything
     assert abs(len(parts[0]) - len(parts[1])) == 1
+
+
+def test_a_folder_without_records_is_no_file(run, files):
+    (files / "empty").mkdir()
+    result = run("validate", "a.otg", "empty", "--list-files")
+    assert (result.stdout, result.exit_code) == ("a.otg\n", 2)
+    assert "empty: no file" in result.stderr
+
+
+def test_what_a_report_leaves_out_is_told(run, files, monkeypatch):
+    monkeypatch.setattr(sarif, "MOST_RESULTS", 1)
+    result = run("validate", files, "--output-format", "sarif")
+    assert len(json.loads(result.stdout)["runs"][0]["results"]) == 1
+    assert result.stderr.startswith("taflrec: 1 findings are left out")
 
 
 @pytest.mark.parametrize("shard", ["0/2", "3/2", "1", "a/b", "1/0", "-1/2", ""])

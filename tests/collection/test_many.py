@@ -1,5 +1,6 @@
 """Many records: the same results in the same order with any executor, and never all at once."""
 
+import multiprocessing
 import pickle
 import threading
 from collections.abc import Iterator
@@ -65,7 +66,9 @@ def test_plain_results_of_the_samples_are_those_of_single_verdicts() -> None:
 @pytest.mark.parametrize("size", [1, 7, 1000])
 def test_threads_and_processes_give_the_same(size: int) -> None:
     alone = list(check_many(PATHS, read=Path.read_bytes))
-    for executor in (ThreadPoolExecutor(2), ProcessPoolExecutor(2)):
+    # some systems begin a process by copying this one, some from nothing
+    anew = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+    for executor in (ThreadPoolExecutor(2), ProcessPoolExecutor(2), anew):
         with executor:
             many = check_many(PATHS, read=Path.read_bytes, executor=executor, sources_a_task=size)
             assert list(many) == alone
