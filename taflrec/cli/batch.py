@@ -110,7 +110,8 @@ class Tally:
         self.codes.update(codes)
         self.by_file.setdefault(each.name, Counter()).update(codes)
         self.by_event.setdefault(told.event or "(no event)", Counter()).update(codes)
-        self.marks.setdefault(each.name, Counter()).update(told.marks)
+        if told.marks:
+            self.marks.setdefault(each.name, Counter()).update(told.marks)
 
     def summary(self) -> str:
         """What was looked at and found, in one line."""
@@ -145,6 +146,7 @@ class Work(NamedTuple):
             self.names, self.effective, self.baselines, strict=True
         ):
             shown = name.name if isinstance(name, Input) else name
+            shown = self.stdin_name if name == STDIN and self.stdin_name else shown
             known = baseline.known(shown) if baseline else {}
             item = self._standard_input() if name == STDIN else name
             yield Job(item, effective.settings, known)

@@ -165,6 +165,8 @@ def _read(path: str, *, table: bool, asked: bool = False) -> ConfigFile | None:
         with open(path, encoding="utf-8") as file:
             text = file.read()
     except (OSError, UnicodeDecodeError) as error:
+        if table and not asked:
+            return None  # whatever it is, it was not written for this program
         reason = getattr(error, "strerror", None) or "no UTF-8 text"
         raise click.UsageError(f"{path}: cannot be read: {reason}") from None
     if table and not asked and "taflrec" not in text:

@@ -41,8 +41,9 @@ def test_a_file_of_other_tools_is_passed_over(run, folders):
     (folders / "mid" / "taflrec.toml").write_text("ignore = ['TR3']")
     (folders / "mid" / "low" / "pyproject.toml").write_text("[tool.other]\nx = 'taflrec'\n")
     assert found(run, "low/game.otg") == []
-    (folders / "mid" / "low" / "pyproject.toml").write_text("this is [no TOML")
-    assert found(run, "low/game.otg") == []
+    for content in (b"this is [no TOML", b"\xff\xfe taflrec"):
+        (folders / "mid" / "low" / "pyproject.toml").write_bytes(content)
+        assert found(run, "low/game.otg") == []
 
 
 def test_taflrec_toml_wins_over_pyproject_toml(run, folders):
@@ -184,6 +185,14 @@ def test_a_baseline_leaves_out_what_is_known(run, folders):
     Path("game.otg").write_text(ILLEGAL.replace("d1-d6", "d1-d5"))
     assert found(run, "game.otg", "--baseline", "known.json") == ["game.otg"]
     assert found(run, "../game.otg", "--baseline", "known.json") == ["../game.otg"]
+
+
+def test_a_baseline_of_standard_input(run, folders):
+    for name in ((), ("--stdin-filename", "sub/x.otg")):
+        run("validate", "-", *name, "--write-baseline", "known.json", input=ILLEGAL)
+        arguments = ("validate", "-", *name, "--baseline", "known.json")
+        assert run(*arguments, input=ILLEGAL).exit_code == 0
+        assert run(*arguments, input=ILLEGAL.replace("d1-d6", "d1-d5")).exit_code == 1
 
 
 def test_a_configured_baseline_is_relative_to_its_file(run, folders, monkeypatch):
