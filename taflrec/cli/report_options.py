@@ -121,7 +121,7 @@ _REPORT = (
     click.option("--output-format", type=click.Choice(list(REPORTERS)), envvar=FORMAT_VARIABLE,
                  help="Form of the report; text, unless configured, in the environment "
                  f"({FORMAT_VARIABLE}), or github where GITHUB_ACTIONS is set."),
-    click.option("--output-file", default="", metavar="FILE",
+    click.option("-o", "--output-file", default="", metavar="FILE",
                  help="Write the report there instead of to standard output."),
     click.option("--statistics", is_flag=True,
                  help="How often each code was found; instead of the text report, or beside others."),

@@ -83,7 +83,7 @@ def test_paths_of_machine_formats_are_relative_to_the_working_folder(run, files)
 @pytest.mark.parametrize("name", list(REPORTERS))
 def test_the_report_goes_to_a_file(run, files, name):
     wanted = run("validate", files, "--output-format", name).stdout
-    result = run("validate", files, "--output-format", name, "--output-file", "out")
+    result = run("validate", files, "--output-format", name, "-o", "out")
     assert result.stdout == ""
     assert result.exit_code == 1
     assert (files / "out").read_text("utf-8") == wanted
