@@ -1,7 +1,7 @@
 """taflrec: read, replay, check, convert and draw records of tafl games.
 
 The layers, top to bottom (an import only ever points down):
-cli · report, render, convert · checks · replay · notation · rules · record, board.
+cli · report, render, convert, collection · checks · replay · notation · rules · record, board.
 
 What most callers need can be had from here and is imported when it is asked for::
 
@@ -20,6 +20,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from taflrec.board.position import Position, position_of
     from taflrec.checks.judge import Verdict, judge
+    from taflrec.collection.many import Settings, check_many
     from taflrec.notation.decode import decode
     from taflrec.record.model import Record
     from taflrec.record.source import Source
@@ -33,9 +34,11 @@ __all__ = [
     "Position",
     "Record",
     "Replay",
+    "Settings",
     "Source",
     "Verdict",
     "board_svg",
+    "check_many",
     "decode",
     "judge",
     "position_of",
@@ -48,9 +51,11 @@ _HOME = {
     "Position": "taflrec.board.position",
     "Record": "taflrec.record.model",
     "Replay": "taflrec.replay.replay",
+    "Settings": "taflrec.collection.many",
     "Source": "taflrec.record.source",
     "Verdict": "taflrec.checks.judge",
     "board_svg": "taflrec.render.svg",
+    "check_many": "taflrec.collection.many",
     "decode": "taflrec.notation.decode",
     "judge": "taflrec.checks.judge",
     "position_of": "taflrec.board.position",

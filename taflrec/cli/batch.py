@@ -1,40 +1,82 @@
-"""Many files checked, in this process or in several; the report is the same, byte for byte.
+"""Many files checked, in this process or in several, and the report on them; it is the same, byte
+for byte.
 
-A worker gets names and plain settings and gives back text and counts, so that it does not matter
-how processes are started. Results come in the order of the input.
+What is needed of a record is made where it is judged (:func:`teller`); the report is put together
+here, in the order of the input.
 """
 
 import gc
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from itertools import islice
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from taflrec.checks.codes import UNREADABLE
-from taflrec.checks.judge import Verdict, judge, unreadable_verdict
-from taflrec.cli.inputs import Input, opened
-from taflrec.cli.options import RulesChoice, chosen_ruleset, keep_grammars
-from taflrec.cli.selection import Selection
-from taflrec.notation.registry import BY_NAME
-from taflrec.record.diagnostic import SEVERITIES, Profile
-from taflrec.report import Reporter, reporter
+from taflrec.checks.judge import Verdict
+from taflrec.cli.inputs import STDIN, opened
+from taflrec.cli.options import keep_grammars
+from taflrec.cli.settings import Effective
+from taflrec.collection.inputs import Input
+from taflrec.collection.many import Checked, Job, check_many
+from taflrec.record.diagnostic import SEVERITIES, Severity
+from taflrec.report import Manner, Reporter, reporter
+
+if TYPE_CHECKING:
+    from taflrec.cli.baseline import Baseline
+    from taflrec.report.statistics import Counts
 
 PARALLEL_FROM = 200  # files; starting processes costs more than it saves before that
 FILES_A_TASK = 10, 90  # few, so that all processes have work; many, since each task costs a little
 
 
-class Settings(NamedTuple):
-    """What every record is judged and reported with; all of it plain values."""
+class Told(NamedTuple):
+    """What is needed of one record, as plain values.
 
-    rules: RulesChoice
-    notation: str
-    keep_going: bool
-    select: tuple[str, ...]
-    ignore: tuple[str, ...]
-    output_format: str
-    quiet: bool
-    profile: Profile = "lenient"
+    ``piece``     for the report; ``findings`` severity, code and whether ``--fix`` mends it
+    ``marks``     fingerprints, where a baseline is written
+    """
+
+    piece: Any
+    is_record: bool
+    findings: tuple[tuple[Severity, str, bool], ...] = ()
+    event: str = ""
+    marks: tuple[str, ...] = ()
+
+
+Tell = Callable[[Verdict], Told]
+
+
+def teller(output_format: str, manner: Manner, *, marks: bool = False) -> Tell:
+    """Makes that of a verdict, in any process. An empty *output_format* makes no report."""
+    return partial(_told, output_format, manner, marks)
+
+
+def _told(output_format: str, manner: Manner, marks: bool, verdict: Verdict) -> Told:
+    piece = _reporter(output_format, manner).record(verdict) if output_format else None
+    is_record = verdict.replay is not None
+    if not verdict.diagnostics:
+        return Told(piece, is_record)
+    findings = tuple(
+        (each.severity, each.code, bool(each.fix and each.fix.safe)) for each in verdict.diagnostics
+    )
+    event = verdict.record.tag("event")
+    return Told(
+        piece,
+        is_record,
+        findings,
+        event.value.strip() if event else "",
+        _fingerprints(verdict) if marks else (),
+    )
+
+
+def _fingerprints(verdict: Verdict) -> tuple[str, ...]:
+    from taflrec.checks.fingerprint import fingerprint
+
+    return tuple(fingerprint(verdict, each) for each in verdict.diagnostics)
+
+
+# its half that makes pieces keeps no state
+_reporter = lru_cache(maxsize=4)(reporter)
 
 
 class Tally:
@@ -42,20 +84,34 @@ class Tally:
 
     def __init__(self) -> None:
         self.severities: Counter[str] = Counter()
+        self.codes: Counts = Counter()
+        self.by_file: dict[str, Counts] = {}
+        self.by_event: dict[str, Counts] = {}
+        self.marks: dict[str, Counter[str]] = {}
         self.records = self.sources = 0
-        self.failed = False
+        self.failed = self.found = False
+        self._number = -1
 
-    def add(self, other: "Tally") -> None:
-        """Add what another one counted."""
-        self.severities.update(other.severities)
-        self.records += other.records
-        self.sources += other.sources
-        self.failed = self.failed or other.failed
-
-    def found(self, fail_level: str) -> bool:
-        """Whether something was found at or above the level."""
-        counted = SEVERITIES[: [*SEVERITIES].index(fail_level) + 1]  # type: ignore[arg-type]
-        return any(self.severities[severity] for severity in counted)
+    def add(self, each: Checked[Told], fail_level: Severity) -> None:
+        """Count what came of one record or input."""
+        self.failed = self.failed or each.failed
+        told = each.value
+        if told is None:
+            return
+        self.sources += each.number != self._number
+        self._number = each.number
+        self.records += told.is_record
+        if not told.findings:
+            return
+        counted = SEVERITIES[: SEVERITIES.index(fail_level) + 1]
+        codes = [(code, fixable) for _, code, fixable in told.findings]
+        self.severities.update(severity for severity, _, _ in told.findings)
+        self.found = self.found or any(severity in counted for severity, _, _ in told.findings)
+        self.codes.update(codes)
+        self.by_file.setdefault(each.name, Counter()).update(codes)
+        self.by_event.setdefault(told.event or "(no event)", Counter()).update(codes)
+        if told.marks:
+            self.marks.setdefault(each.name, Counter()).update(told.marks)
 
     def summary(self) -> str:
         """What was looked at and found, in one line."""
@@ -66,105 +122,76 @@ class Tally:
         if self.severities["info"]:
             found.append(_many(self.severities["info"], "remark"))
         looked = f"{_many(self.records, 'record')} in {_many(self.sources, 'file')}"
-        return f"{looked}: {', '.join(found)}"
+        mendable = sum(count for (_, fixable), count in self.codes.items() if fixable)
+        footer = f"; {mendable} [*] can be mended by --fix" if mendable else ""
+        return f"{looked}: {', '.join(found)}{footer}"
 
 
 def _many(count: int, one: str) -> str:
     return f"{count} {one}{'' if count == 1 else 's'}"
 
 
-class Checker:
-    """Judges inputs one after the other; what it gives is text for the report and for the user."""
+class Work(NamedTuple):
+    """Inputs with what holds for each; baselines to leave out by input; processes."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Raises click.UsageError for rules or codes that cannot be used."""
-        self.settings = settings
-        self.option = chosen_ruleset(settings.rules)
-        self.selection = Selection(settings.select, settings.ignore)
-        self.notation = BY_NAME[settings.notation] if settings.notation else None
-        self.tally = Tally()
-        keep_grammars()
+    names: list[str | Input]
+    effective: list[Effective]
+    baselines: "list[Baseline | None]"
+    stdin_name: str
+    jobs: int
 
-    def pieces(self, given: Input, report: Reporter) -> Iterator[tuple[str, str]]:
-        """The report on one input, record by record, and what is to be told beside it."""
-        if given.failure:
-            self.tally.failed = True
-            yield "", f"taflrec: {given.failure}\n"
-            return
-        self.tally.sources += 1
-        for verdict in self._verdicts(given):
-            yield report.record(self._counted(verdict)), ""
+    def items(self) -> Iterator[Job]:
+        """One after the other; standard input is read when its turn comes, and here only."""
+        for name, effective, baseline in zip(
+            self.names, self.effective, self.baselines, strict=True
+        ):
+            shown = name.name if isinstance(name, Input) else name
+            shown = self.stdin_name if name == STDIN and self.stdin_name else shown
+            known = baseline.known(shown) if baseline else {}
+            item = self._standard_input() if name == STDIN else name
+            yield Job(item, effective.settings, known)
 
-    def _verdicts(self, given: Input) -> Iterable[Verdict]:
-        if given.source is None:
-            assert given.fault is not None
-            self.tally.failed = self.tally.failed or given.fault.name in UNREADABLE
-            return [unreadable_verdict(given.name, given.fault)]
-        faults = (given.fault,) if given.fault else ()
-        return judge(
-            given.source,
-            self.notation,
-            self.option,
-            keep_going=self.settings.keep_going,
-            faults=faults,
-            profile=self.settings.profile,
-        )
-
-    def _counted(self, verdict: Verdict) -> Verdict:
-        self.tally.records += verdict.replay is not None
-        if not verdict.diagnostics:
-            return verdict
-        kept = tuple(filter(self.selection.keeps, verdict.diagnostics))
-        self.tally.severities.update(each.severity for each in kept)
-        return verdict._replace(diagnostics=kept)
+    def _standard_input(self) -> Input:
+        given = opened(STDIN)
+        if not self.stdin_name:
+            return given
+        if given.source:
+            given.source.name = self.stdin_name
+        return given._replace(name=self.stdin_name)
 
 
-def checked(
-    settings: Settings, names: list[str | Input], jobs: int, tally: Tally
-) -> Iterator[tuple[str, str]]:
-    """Pieces of the report and what is told beside it, in order; *tally* counts along."""
-    if jobs > 1 and len(names) >= PARALLEL_FROM:
-        yield from _in_processes(settings, names, jobs, tally)
+def checked(work: Work, tell: Tell) -> Iterator[Checked[Told]]:
+    """What came of every record, in order."""
+    keep_grammars()
+    if work.jobs <= 1 or len(work.names) < PARALLEL_FROM:
+        yield from check_many(work.items(), read=opened, tell=tell)
         return
-    checker = Checker(settings)
-    checker.tally = tally
-    report = reporter(settings.output_format, quiet=settings.quiet)
-    for name in names:
-        yield from checker.pieces(opened(name), report)
-    yield report.end(), ""
-
-
-def _in_processes(
-    settings: Settings, names: list[str | Input], jobs: int, tally: Tally
-) -> Iterator[tuple[str, str]]:
     from concurrent.futures import ProcessPoolExecutor
 
-    Checker(settings)  # wrong settings are told here, and the grammars are compiled and kept once
-    tasks = list(_tasks(names, jobs))
-    report, between = reporter(settings.output_format, quiet=settings.quiet), ""
-    gc.freeze()  # so that looking for cycles does not copy the pages that forked workers share
-    with ProcessPoolExecutor(min(jobs, len(tasks))) as pool:
-        for text, told, counted in pool.map(_task, [settings] * len(tasks), tasks):
-            tally.add(counted)
-            yield between + text if text else "", told
-            between = report.between if text else between
-    yield report.end(), ""
-
-
-def _tasks(names: list[str | Input], jobs: int) -> Iterator[list[str | Input]]:
     least, most = FILES_A_TASK
-    size = min(most, max(least, len(names) // (6 * jobs)))
-    left = iter(names)
-    while task := list(islice(left, size)):
-        yield task
+    size = min(most, max(least, len(work.names) // (6 * work.jobs)))
+    gc.freeze()  # so that looking for cycles does not copy the pages that forked workers share
+    with ProcessPoolExecutor(work.jobs, initializer=keep_grammars) as pool:
+        yield from check_many(
+            work.items(), read=opened, tell=tell, executor=pool, sources_a_task=size
+        )
 
 
-def _task(settings: Settings, names: list[str | Input]) -> tuple[str, str, Tally]:
-    """One task of a worker process."""
-    checker = Checker(settings)
-    report = reporter(settings.output_format, quiet=settings.quiet)
-    pieces = [piece for name in names for piece in checker.pieces(opened(name), report)]
-    return "".join(text for text, _ in pieces), "".join(told for _, told in pieces), checker.tally
+def report_on(
+    results: Iterator[Checked[Told]], report: Reporter | None, tally: Tally, work: Work
+) -> Iterator[tuple[str, str, int]]:
+    """Text of the report, what is to be told beside it, and how many inputs are behind; *tally*
+    counts along."""
+    if report:
+        yield report.begin(), "", 0
+    for each in results:
+        tally.add(each, work.effective[each.number].fail_level)
+        beside = f"taflrec: {each.failure}\n" if each.failure else ""
+        piece = each.value.piece if each.value else None
+        yield report.written(each.name, piece) if report and piece else "", beside, each.number
+    if report:
+        text, notice = report.end(), report.notice()
+        yield text, f"taflrec: {notice}\n" if notice else "", len(work.names)
 
 
 def usable_cores() -> int:

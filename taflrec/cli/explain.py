@@ -5,6 +5,7 @@ import click
 from taflrec.checks.codes import CODES, Code
 from taflrec.checks.codes import TABLE as CODE_TABLE
 from taflrec.checks.manual import Sample, page, shown
+from taflrec.cli.options import completing
 from taflrec.record.diagnostic import PROFILES
 from taflrec.rules.catalogue import CATALOGUE, find, ruleset_of
 from taflrec.rules.parameters import PARAMETERS, Parameter
@@ -12,7 +13,8 @@ from taflrec.rules.ruleset import allowed
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("name", metavar="CODE|VARIANT|KEY", required=False)
+@click.argument("name", metavar="CODE|VARIANT|KEY", required=False,
+                shell_complete=completing("topics"))  # fmt: skip
 @click.option("--all", "everything", is_flag=True, help="The manual of all diagnostics.")
 @click.option("--output-format", type=click.Choice(["text", "json"]), default="text",
               show_default=True, help="json is for diagnostics only.")  # fmt: skip

@@ -3,37 +3,29 @@
 import contextlib
 import os
 import sys
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
 
 import click
 
 from taflrec.cli.exits import FAILURE
-from taflrec.notation.decode import MAX_FILE_BYTES, decode
+from taflrec.collection.inputs import Input, decoded, unread
+from taflrec.notation.decode import MAX_FILE_BYTES
 from taflrec.notation.registry import endings
-from taflrec.record.diagnostic import Fault
 from taflrec.record.source import Source
 
 STDIN = "-"
 
 
-class Input(NamedTuple):
-    """One input: its name, its source (None: unreadable), what is to be said, or why it failed.
+def names_of(
+    paths: tuple[str, ...], excluded: Callable[[str], bool] = lambda _: False
+) -> Iterator[str | Input]:
+    """The files that paths mean, in the order given; a folder's sorted, without those excluded.
 
-    ``failure`` is told on standard error; then there is nothing to judge.
+    A failure is an Input.
     """
-
-    name: str
-    source: Source | None
-    fault: Fault | None
-    failure: str = ""
-
-
-def names_of(paths: tuple[str, ...]) -> Iterator[str | Input]:
-    """The files that paths mean, in the order given; a folder's sorted. A failure is an Input."""
     for path in paths:
         if path != STDIN and os.path.isdir(path):
-            yield from _folder(path)
+            yield from _folder(path, excluded)
         else:
             yield path
 
@@ -43,11 +35,11 @@ def opened(name: str | Input) -> Input:
     if isinstance(name, Input):
         return name
     if name == STDIN:
-        return _decoded(STDIN, sys.stdin.buffer.read(MAX_FILE_BYTES + 1))
+        return decoded(STDIN, sys.stdin.buffer.read(MAX_FILE_BYTES + 1))
     return _file(name)
 
 
-def _folder(path: str) -> Iterator[str | Input]:
+def _folder(path: str, excluded: Callable[[str], bool]) -> Iterator[str | Input]:
     wanted = endings()
     found = sorted(
         os.path.join(folder, name)
@@ -58,7 +50,7 @@ def _folder(path: str) -> Iterator[str | Input]:
     if not found:
         known = ", ".join(sorted(wanted))
         yield Input(path, None, None, f"{path}: no file ending in {known} in this folder")
-    yield from found
+    yield from (name for name in found if not excluded(name))
 
 
 def _file(path: str) -> Input:
@@ -68,16 +60,9 @@ def _file(path: str) -> Input:
                 content = file.read(MAX_FILE_BYTES + 1)
             else:
                 content = file.readall()
-    except FileNotFoundError:
-        return Input(path, None, None, f"{path}: no such file or folder")
     except OSError as error:
-        return Input(path, None, None, f"{path}: cannot be read: {error.strerror or error}")
-    return _decoded(path, content)
-
-
-def _decoded(name: str, content: bytes) -> Input:
-    source, fault = decode(name, content)
-    return Input(name, source, fault)
+        return unread(path, error)
+    return decoded(path, content)
 
 
 def one_source(path: str) -> Source:

@@ -3,11 +3,15 @@
 import os
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
 
 from taflrec import __version__
 from taflrec.cli.exits import FAILURE
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 # name -> (module with a click command of that name, one line for the list)
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -36,6 +40,17 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
+        """Commands and options for the shell, from the table too."""
+        from click.shell_completion import CompletionItem
+
+        commands = [
+            CompletionItem(name, help=line)
+            for name, (_, line) in COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return commands + click.Command.shell_complete(self, ctx, incomplete)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """The list for ``--help``, from the table."""

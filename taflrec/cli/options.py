@@ -21,14 +21,26 @@ class RulesChoice(NamedTuple):
     settings: tuple[str, ...]
 
 
+def completing(name: str) -> Callable[..., Any]:
+    """What the shell offers for a value; the words are looked up only when it asks."""
+
+    def complete(*given: Any) -> Any:
+        from taflrec.cli.completion import COMPLETERS
+
+        return COMPLETERS[name](*given)
+
+    return complete
+
+
 _OPTIONS = (
     click.option("--set", "settings", metavar="KEY=VALUE", multiple=True,
                  help="Change one parameter of the ruleset; may be given again."),
-    click.option("--layout", default="", metavar="NAME|POS",
+    click.option("--layout", default="", metavar="NAME|POS", shell_complete=completing("layouts"),
                  help="Play the ruleset on another board: a layout's name or a position record."),
     click.option("--rules-file", default="", metavar="FILE", help="Play with this ruleset, TOML or JSON."),
     click.option("--rules", default="", metavar="RECORD", help="Play with this OTN rules record."),
-    click.option("--variant", default="", metavar="NAME", help="Play with this variant, e.g. brandubh:wtf."),
+    click.option("--variant", default="", metavar="NAME", shell_complete=completing("variants"),
+                 help="Play with this variant, e.g. brandubh:wtf."),
 )  # fmt: skip
 
 

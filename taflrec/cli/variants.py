@@ -7,6 +7,7 @@ import click
 
 from taflrec.board.drawing import drawing
 from taflrec.board.pieces import LETTERS
+from taflrec.cli.options import completing
 from taflrec.rules.catalogue import (
     CATALOGUE,
     UNDOCUMENTED,
@@ -22,7 +23,7 @@ from taflrec.rules.ruleset import Ruleset
 
 
 @click.command(name="variants", context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("name", required=False, metavar="[NAME]")
+@click.argument("name", required=False, metavar="[NAME]", shell_complete=completing("variants"))
 @click.option(
     "--output-format", type=click.Choice(["text", "json"]), default="text", show_default=True
 )

@@ -1,15 +1,15 @@
-"""One line per finding, for editors: ``path:line:column: CODE name: message``."""
+"""One line per finding, for editors: ``path:line:column: CODE name: message``.
+
+``CODE[*]`` is what ``--fix`` mends.
+"""
 
 from taflrec.checks.judge import Verdict
+from taflrec.report import Lines
+from taflrec.report.places import mark
 
 
-class Report:
+class Report(Lines):
     """See the module. Records without findings give nothing."""
-
-    between = ""
-
-    def __init__(self, *, quiet: bool = False) -> None:
-        self.quiet = quiet
 
     def record(self, verdict: Verdict) -> str:
         """One line per finding of a record."""
@@ -18,10 +18,6 @@ class Report:
             place = verdict.source.place(each.span)
             lines.append(
                 f"{verdict.source.name}:{place.line}:{place.column}: "
-                f"{each.code} {each.name}: {each.message}\n"
+                f"{each.code}{mark(each)} {each.name}: {each.message}\n"
             )
         return "".join(lines)
-
-    def end(self) -> str:
-        """Nothing."""
-        return ""

@@ -7,24 +7,16 @@ from taflrec.checks.judge import Verdict
 from taflrec.record.diagnostic import Diagnostic
 from taflrec.record.outcome import Outcome
 from taflrec.record.source import Source
+from taflrec.report import Lines
 from taflrec.rules.ruleset import Ruleset
 
 
-class Report:
+class Report(Lines):
     """See the module. Every record gives a line, also one without findings."""
-
-    between = ""
-
-    def __init__(self, *, quiet: bool = False) -> None:
-        self.quiet = quiet
 
     def record(self, verdict: Verdict) -> str:
         """The line of one record."""
         return json.dumps(as_object(verdict), ensure_ascii=False) + "\n"
-
-    def end(self) -> str:
-        """Nothing."""
-        return ""
 
 
 def as_object(verdict: Verdict) -> dict[str, Any]:
@@ -75,5 +67,5 @@ def diagnostic_object(source: Source, each: Diagnostic) -> dict[str, Any]:
         "ply": each.ply,
         "move": each.move,
         "help": list(each.help),
-        "fix": None,
+        "fix": each.fix.message if each.fix else None,
     }

@@ -1,44 +1,59 @@
 """The report for people: a line per record, and every finding with its place in the source,
 the reason, the game it is from, and for an illegal move the board on which it was tried."""
 
+from collections.abc import Callable
+from typing import Any
+
 from taflrec.board.drawing import drawing
 from taflrec.board.pieces import Side
 from taflrec.checks.judge import Verdict
 from taflrec.record.diagnostic import Diagnostic
 from taflrec.record.outcome import REASON_WORDS, Outcome
 from taflrec.replay.replay import Replay, Stop
+from taflrec.report import Lines, Manner
+from taflrec.report.places import mark
 
 WIDTH = 100  # a longer source line is cut round the place
 
 
-class Report:
+class Report(Lines):
     """See the module. ``quiet`` leaves out the lines of records without errors and warnings."""
 
-    between = "\n"
-
-    def __init__(self, *, quiet: bool = False) -> None:
-        self.quiet = quiet
-        self.source = ""
+    def __init__(self, manner: Manner) -> None:
+        super().__init__(manner)
+        self.name = ""
 
     def record(self, verdict: Verdict) -> str:
         """The lines of one record."""
         loud = [each for each in verdict.diagnostics if not _is_remark(each)]
         remarks = [each for each in verdict.diagnostics if _is_remark(each)]
-        if self.quiet and not loud:
+        if self.manner.quiet and not loud:
             return ""
-        lines = []
-        if verdict.source.name != self.source:
-            lines.append((self.between if self.source else "") + verdict.source.name)
-            self.source = verdict.source.name
-        lines.append(f"  {_mark(verdict)} {headline(verdict)}")
-        lines += _remarks(verdict, remarks)
+        paint = _painted if self.manner.colour else _plain
+        lines = [f"  {_mark(verdict, paint)} {headline(verdict)}", *_remarks(verdict, remarks)]
         for each in loud:
-            lines += ["", *_finding(verdict, each)]
+            lines += ["", *_finding(verdict, each, paint)]
         return "\n".join([*lines, *([""] if loud else []), ""])
 
-    def end(self) -> str:
-        """Nothing: the summary is no part of the report."""
-        return ""
+    def written(self, name: str, piece: Any) -> str:
+        """The lines, with the name of the file before its first record."""
+        if not piece or name == self.name:
+            return str(piece)
+        between = "\n" if self.name else ""
+        self.name = name
+        return f"{between}{name}\n{piece}"
+
+
+Paint = Callable[[str, str], str]
+_COLOURS = {"error": "31;1", "warning": "33;1", "info": "36", "": "32"}
+
+
+def _plain(words: str, _severity: str) -> str:
+    return words
+
+
+def _painted(words: str, severity: str) -> str:
+    return f"\x1b[{_COLOURS[severity]}m{words}\x1b[0m"
 
 
 def _is_remark(each: Diagnostic) -> bool:
@@ -46,9 +61,11 @@ def _is_remark(each: Diagnostic) -> bool:
     return each.severity == "info" or each.name == "rules-inferred"
 
 
-def _mark(verdict: Verdict) -> str:
+def _mark(verdict: Verdict, paint: Paint) -> str:
     severities = {each.severity for each in verdict.diagnostics}
-    return "FAULT" if "error" in severities else "check" if "warning" in severities else "ok   "
+    if "error" in severities:
+        return paint("FAULT", "error")
+    return paint("check", "warning") if "warning" in severities else paint("ok   ", "")
 
 
 def headline(verdict: Verdict) -> str:
@@ -78,7 +95,8 @@ def _remarks(verdict: Verdict, remarks: list[Diagnostic]) -> list[str]:
     """Remarks, one line each; recurrences of positions together in one."""
     again = [each for each in remarks if each.name == "repetition"]
     lines = [
-        f"        {each.code} {each.name}, line {verdict.source.place(each.span).line}: {each.message}"
+        f"        {each.code}{mark(each)} {each.name}, "
+        f"line {verdict.source.place(each.span).line}: {each.message}"
         for each in remarks
         if each.name != "repetition"
     ]
@@ -92,10 +110,13 @@ def _remarks(verdict: Verdict, remarks: list[Diagnostic]) -> list[str]:
     return lines
 
 
-def _finding(verdict: Verdict, each: Diagnostic) -> list[str]:
+def _finding(verdict: Verdict, each: Diagnostic, paint: Paint) -> list[str]:
     source = verdict.source
     place = source.place(each.span)
-    lines = [f"{source.name}:{place.line}:{place.column}: {each.severity} {each.code} {each.name}"]
+    severity = paint(each.severity, each.severity)
+    lines = [
+        f"{source.name}:{place.line}:{place.column}: {severity} {each.code}{mark(each)} {each.name}"
+    ]
     where = _where(verdict, each)
     lines += [f"    {where}"] if where else []
     text, begin = _cut(source.line(place.line), place.column - 1)
@@ -109,6 +130,9 @@ def _finding(verdict: Verdict, each: Diagnostic) -> list[str]:
         f"  {blank} = {each.message}",
     ]
     lines += [f"  {blank} = {line}" for line in each.help]
+    if each.fix:
+        kind = "fix" if each.fix.safe else "unsafe fix, a person has to decide"
+        lines.append(f"  {blank} = {kind}: {each.fix.message}")
     stop = _stop_of(verdict, each)
     if stop:
         lines += _board(verdict, stop, blank)

@@ -7,6 +7,7 @@ import pytest
 
 from taflrec.checks.codes import TABLE
 from taflrec.convert.models import VerdictModel
+from taflrec.report import REPORTERS
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "samples"
@@ -249,7 +250,7 @@ def test_keep_going_follows_the_record_past_an_illegal_move(run, tmp_path):
 
 
 @pytest.mark.parametrize("quiet", [[], ["--quiet"]], ids=["all", "quiet"])
-@pytest.mark.parametrize("output_format", ["text", "concise", "jsonl"])
+@pytest.mark.parametrize("output_format", list(REPORTERS))
 def test_several_processes_give_the_same_bytes(run, tmp_path, output_format, quiet):
     for number in range(230):  # more than it takes to use processes
         # the first tasks and some later ones have nothing to report when quiet
