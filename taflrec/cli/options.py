@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import click
 
@@ -135,7 +136,11 @@ def _from_file(path: str) -> Ruleset:
 
 
 def keep_grammars() -> None:
-    """Keep the compiled grammars in the user's own cache folder, if there is one."""
+    """Keep the compiled grammars in the user's own cache folder, if there is one.
+
+    Each installation has a file of its own: Lark knows a kept grammar by its first file alone, and
+    two versions may differ in another.
+    """
     base = (
         os.environ.get("XDG_CACHE_HOME")
         or os.environ.get("LOCALAPPDATA")
@@ -147,7 +152,8 @@ def keep_grammars() -> None:
     except OSError:
         return
     if os.access(folder, os.W_OK):
-        grammars.keep_compiled_in(os.path.join(folder, "grammars.bin"))
+        installed = crc32(grammars.grammar_folder().encode("utf-8", "surrogateescape"))
+        grammars.keep_compiled_in(os.path.join(folder, f"grammars-{installed:08x}.bin"))
 
 
 def settled_ruleset(choice: RulesChoice, default: str = "", position: str | None = None) -> Ruleset:

@@ -10,6 +10,7 @@ import pytest
 
 from taflrec import __version__
 from taflrec.checks.codes import TABLE
+from taflrec.cli import options
 from taflrec.convert.models import Document
 
 ROOT = Path(__file__).parents[2]
@@ -325,3 +326,14 @@ def test_the_manual_of_all_diagnostics(run):
     assert "\nFAIL:\n" in text
     assert "\nPASS:\n" in text
     assert run("explain").exit_code == 2
+
+
+def test_each_installation_keeps_its_own_grammars(monkeypatch, tmp_path):
+    # Lark looks at the first file of a kept grammar only, and versions may differ in another
+    kept = []
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(options.grammars, "keep_compiled_in", kept.append)
+    for place in ("/one/grammar", "/another/grammar", "/one/grammar"):
+        monkeypatch.setattr(options.grammars, "grammar_folder", lambda place=place: place)
+        options.keep_grammars()
+    assert kept[0] == kept[2] != kept[1]
