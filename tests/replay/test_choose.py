@@ -36,8 +36,8 @@ CHOICES = [
      "own rules", "rules-tag", ["variant-mismatch"]),
     ("rules without a name over the same size", ["variant:Brandubh"],
      BRANDUB.replace("name:Brandub ", ""), BRANDUB_MOVES, None, "own rules", "rules-tag", []),
-    ("rules with faults are used", [], BRANDUB + " moon:full esc:q", BRANDUB_MOVES, None,
-     "Brandub", "rules-tag", ["rules-unknown-key", "rules-value"]),
+    ("rules with faults are used", [], BRANDUB.replace(" start:", " moon:full esc:q start:"),
+     BRANDUB_MOVES, None, "Brandub", "rules-tag", ["rules-unknown-key", "rules-value"]),
     ("the variant tag", ["variant:Brandubh"], "", BRANDUB_MOVES, None,
      "brandubh:nielsen", "variant-tag", []),
     ("the variant tag by another name", ["variant: Brandub "], "", BRANDUB_MOVES, None,
@@ -126,7 +126,7 @@ def test_what_is_told_says_which_ruleset_and_where() -> None:
 
 
 def test_faults_of_the_rules_tag_stand_where_they_are_written() -> None:
-    record = record_of(otn_text(BRANDUB_MOVES, rules=BRANDUB + " esc:q"))
+    record = record_of(otn_text(BRANDUB_MOVES, rules=BRANDUB.replace("surf:n", "surf:n esc:q")))
     (fault,) = choose(record).faults
     assert record.source.text[slice(*fault.span)] == "q"
 
@@ -216,12 +216,10 @@ def test_faults_of_a_position_tag_stand_where_they_are_written() -> None:
     assert record.source.text[slice(*fault.span)] == "x"
 
 
-@pytest.mark.parametrize(
-    "tfr, ambiguous", [("tfr:i", False), ("tfr:d", False), ("tfr:w", True), ("tfr:l", True)]
-)
-def test_an_ambiguous_repetition_rule_is_passed_on(tfr: str, ambiguous: bool) -> None:
-    rules = BRANDUB.replace("tfr:i", tfr)
-    assert choose(record_of(otn_text(SHUTTLE, rules=rules))).ambiguous_repetition == ambiguous
+@pytest.mark.parametrize("tfr", ["i", "d", "w", "l"])
+def test_the_repetition_rule_as_written_is_passed_on(tfr: str) -> None:
+    rules = BRANDUB.replace("tfr:i", f"tfr:{tfr}")
+    assert choose(record_of(otn_text(SHUTTLE, rules=rules))).tfr == tfr
 
 
 def test_a_record_with_rules_of_its_own_is_not_looked_up() -> None:
