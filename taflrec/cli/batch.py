@@ -79,7 +79,7 @@ class Checker:
     def __init__(self, settings: Settings) -> None:
         """Raises click.UsageError for rules or codes that cannot be used."""
         self.settings = settings
-        self.option = chosen_ruleset(settings.rules)
+        self.option = chosen_ruleset(settings.rules, settings.profile)
         self.selection = Selection(settings.select, settings.ignore)
         self.notation = BY_NAME[settings.notation] if settings.notation else None
         self.tally = Tally()
