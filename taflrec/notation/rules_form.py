@@ -17,11 +17,15 @@ _LINE_END = re.compile(r"\s*[\r\n]\s*")
 
 
 class Entry(NamedTuple):
-    """``key:value`` at an offset of the record; the key in lower case."""
+    """``key:value`` at an offset of the record; the key in lower case.
+
+    ``doubled``  whether the key has stood before
+    """
 
     key: str
     value: str
     start: int
+    doubled: bool = False
 
     @property
     def span(self) -> Span:
@@ -33,6 +37,19 @@ class Entry(NamedTuple):
         """Where the value stands; one character for an empty one, so that there is something to show."""
         begin = self.start + len(self.key) + 1
         return Span(begin, begin + max(1, len(self.value)))
+
+
+def left_out(entry: Entry, text: str) -> Fix | None:
+    """The fix that drops an entry; None when another one would take its place."""
+    if entry.doubled:
+        return None
+    end = entry.start
+    while end < len(text) and not text[end].isspace():
+        end += 1
+    rest = text[end:].lstrip()
+    begin = entry.start if rest else len(text[: entry.start].rstrip())
+    edit = Edit(Span(begin, len(text) - len(rest) if rest else end), "")
+    return Fix(f"leave {entry.key} out", (edit,))
 
 
 def form_faults(text: str, entries: Sequence[Entry]) -> Iterator[Fault]:

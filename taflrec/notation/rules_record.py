@@ -16,8 +16,8 @@ from taflrec.board.position import Position, RowOrder
 from taflrec.notation import rules_program as program
 from taflrec.notation.grammars import parse
 from taflrec.notation.position_record import USABLE, read_position
-from taflrec.notation.rules_form import Entry, form_faults
-from taflrec.record.diagnostic import Edit, Fault, Fix, Profile
+from taflrec.notation.rules_form import Entry, form_faults, left_out
+from taflrec.record.diagnostic import Fault, Profile
 from taflrec.record.source import Span
 from taflrec.rules.catalogue import find
 from taflrec.rules.parameters import OTN_DEFAULTS, PARAMETERS, TABLE
@@ -68,7 +68,7 @@ def read_rules(text: str, profile: Profile = "lenient") -> RulesReading:
     if start is not None:
         _lists_on_board(entries, start.size, faults)
         ruleset = Ruleset(settings, start, row.variant if row else "", "", name)
-        faults += _not_portable(entries, start, written, taken, profile)
+        faults += _not_portable(entries, text, start, written, taken, profile)
     tfr = told["tfr"].value if "tfr" in told and "rep" not in told else ""
     return RulesReading(ruleset, tuple(faults), name, tfr)
 
@@ -100,7 +100,7 @@ def _entries(text: str, faults: list[Fault]) -> dict[str, Entry]:
             faults.append(
                 Fault("rules-duplicate-key", span, f"{key}: stands here again; the last one counts")
             )
-        found[entry.key] = _cut(entry, faults)
+        found[entry.key] = _cut(entry._replace(doubled=entry.key in found), faults)
     faults += form_faults(text, listed)
     return found
 
@@ -149,7 +149,7 @@ def _meant(key: str, value: str, profile: Profile) -> dict[str, str]:
 
 
 def _not_portable(
-    entries: Mapping[str, Entry], start: Position, written: Mapping[str, str],
+    entries: Mapping[str, Entry], text: str, start: Position, written: Mapping[str, str],
     taken: Mapping[str, str], profile: Profile,
 ) -> list[Fault]:  # fmt: skip
     """What OpenTafl cannot load, or takes otherwise than it is written, for the men on the board."""
@@ -162,7 +162,7 @@ def _not_portable(
     for key in ("cor", "cen"):
         if key in entries and entries[key].value == "default":
             message = f"OpenTafl stops at {key}:default; without the key it means the same"
-            fix = Fix(f"leave {key} out", (_left_out(entries[key], entries),))
+            fix = left_out(entries[key], text)
             faults.append(Fault("not-portable", entries[key].span, message, fix))
     why = {key: program.WHY[key] for key in program.differing(written, taken, start)}
     if profile == "opentafl":
@@ -204,14 +204,6 @@ def _grouped(why: Mapping[str, str]) -> list[tuple[str, list[str]]]:
     ]
 
 
-def _left_out(entry: Entry, entries: Mapping[str, Entry]) -> Edit:
-    """The edit that drops an entry that another one follows, with the blanks behind it."""
-    after = [each.start for each in entries.values() if each.start > entry.start]
-    before = [each.span.end for each in entries.values() if each.start < entry.start]
-    begin, end = entry.span
-    return Edit(Span(begin, min(after)) if after else Span(max(before, default=begin), end), "")
-
-
 def _start(entries: dict[str, Entry], text: str, faults: list[Fault]) -> Position | None:
     size = _size(entries, faults)
     if size == 0:
@@ -233,7 +225,7 @@ def _start(entries: dict[str, Entry], text: str, faults: list[Fault]) -> Positio
         faults.append(Fault("position-rows", entry.value_span, message))
         return None
     if len(orders) == 2:
-        return _one_start(entries, position, faults)
+        return _one_start(entries, position, text, faults)
     return position
 
 
@@ -257,7 +249,9 @@ def _size(entries: dict[str, Entry], faults: list[Fault]) -> int | None:
     return 0
 
 
-def _one_start(entries: dict[str, Entry], chosen: Position, faults: list[Fault]) -> Position | None:
+def _one_start(
+    entries: dict[str, Entry], chosen: Position, text: str, faults: list[Fault]
+) -> Position | None:
     """Both ``start`` and ``starti``: fine when they say the same."""
     other, _ = read_position(entries["start"].value, "start", chosen.size)
     same = other == chosen
@@ -266,7 +260,7 @@ def _one_start(entries: dict[str, Entry], chosen: Position, faults: list[Fault])
         else "start and starti are both given and contradict each other"
     )  # fmt: skip
     name = "rules-two-starts" if same else "rules-starts-conflict"
-    fix = Fix("leave start out", (_left_out(entries["start"], entries),)) if same else None
+    fix = left_out(entries["start"], text) if same else None
     faults.append(Fault(name, entries["start"].value_span, message, fix))
     return chosen if same else None
 

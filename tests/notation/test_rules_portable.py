@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from taflrec.checks.codes import CODES, OFF
 from taflrec.notation.rules_record import not_portable, read_rules, write_rules
@@ -217,3 +218,36 @@ def test_a_usual_record_of_the_program_is_quiet(profile: Profile) -> None:
     )  # 4.5
     found = [CODES[fault.name].severity_in(profile) for fault in read_rules(text, profile).faults]
     assert set(found) <= {OFF}
+
+
+_pieces = st.sampled_from(
+    [
+        "dim:7", "dim:4", "dim:", START, f"starti:{START[6:]}", START.replace("3T3", "3T"),
+        START.replace("3t3", "2t"), "start:", "esc:e", "esc:x", "tfr:w", "tfr:i", "tfr:", "ks:y",
+        "cor:a1,", "cor:default", "cen:default", "cor:a1,,b2", "corh:Kt", "corh:tx", "cenhe:", "cenre:K",
+        "corre:", "spd:1,2,", "spd:3,1", "spd:x", "name:A_B", "name:A:B", "rep:causer", "rep:x",
+        "kcen:n", "afor:a4", "dfor:a4", "gj:c", "moon:full", "spin", ":", "a:b:c", "DIM:7",
+        "Esc:E", "nocap:50", "ber:c", "berf:may", "swm:x", "efk:reach", "start:/", "starti:////",
+    ]
+)  # fmt: skip
+
+
+@given(st.lists(_pieces, max_size=7), st.sampled_from([" ", "  ", "\n", " \r\n\t"]), st.booleans())
+@settings(max_examples=300, deadline=None)
+def test_any_record_is_read_and_its_fixes_keep_its_meaning(
+    entries: list[str], blank: str, outer: bool
+) -> None:
+    text = blank * outer + blank.join(entries) + blank * outer
+    for profile in PROFILES:
+        reading = read_rules(text, profile)
+        for fault in reading.faults:
+            assert fault.name in CODES
+            assert 0 <= fault.span.start <= len(text)  # at its end, a bracket follows
+            assert fault.span.start <= fault.span.end
+            if fault.fix is None:
+                continue
+            mended = read_rules(applied(text, [fault.fix]), profile)
+            assert (mended.ruleset is None) == (reading.ruleset is None)
+            if mended.ruleset and reading.ruleset:
+                assert mended.ruleset.values == reading.ruleset.values
+                assert mended.ruleset.start == reading.ruleset.start
