@@ -31,8 +31,7 @@ def read_position(
     except PositionError as error:
         short = _short_rows(text, size) if error.name == "position-width" else []
         if not short:
-            faults = wrong_cells(text)
-            return None, faults or [Fault(error.name, Span(error.start, error.end), str(error))]
+            return None, wrong_cells(text) or [_unusable(text, size, error)]
         position = position_of(_filled_up(text, short), order)
     return position, short + _wrong_kings(position, text)
 
@@ -48,6 +47,15 @@ def _wrong_kings(position: Position, text: str) -> list[Fault]:
             f"{kings} kings stand on the board (letter K); there can be one",
         )
     return [Fault(name, Span(0, len(text)), message)]
+
+
+def _unusable(text: str, size: int | None, error: PositionError) -> Fault:
+    rows = text.strip().removeprefix("/").removesuffix("/").split("/")
+    if size and len(rows) != size and {_width(row) for row in rows} == {size}:
+        # each row is as wide as the board: not they are wrong, but their number
+        message = f"a board of {size} has {size} rows, here are {len(rows)}"
+        return Fault("position-rows", Span(0, len(text)), message)
+    return Fault(error.name, Span(error.start, error.end), str(error))
 
 
 def _short_rows(text: str, size: int | None) -> list[Fault]:

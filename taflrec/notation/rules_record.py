@@ -156,9 +156,9 @@ def _not_portable(
     faults = []
     size = start.size
     if size not in program.BOARDS:
-        told = entries.get("dim") or entries.get("starti") or entries["start"]
+        named = entries.get("dim") or entries.get("starti") or entries["start"]
         message = f"OpenTafl plays on boards of odd size from 5 to 19 only, this one has {size}"
-        faults.append(Fault("not-portable", told.value_span, message))
+        faults.append(Fault("not-portable", named.value_span, message))
     for key in ("cor", "cen"):
         if key in entries and entries[key].value == "default":
             message = f"OpenTafl stops at {key}:default; without the key it means the same"
@@ -173,7 +173,7 @@ def _not_portable(
         }
     if why:
         # an absent re-entry list is told where cenre stands
-        place = next((entries[key] for key in entries if key in why or key == "cenre"), None)
+        place = next((entries[key] for key in entries if key in why), entries.get("cenre"))
         reasons = "; ".join(f"it {reason} ({', '.join(keys)})" for reason, keys in _grouped(why))
         end = "as OpenTafl does" if profile == "opentafl" else "as written"
         message = f"OpenTafl takes these rules otherwise: {reasons}; played here {end}"
@@ -299,7 +299,9 @@ def write_rules(
     all_of = program.REENTRY if portable and _reentry_told(values) else {}
     entries = [f"dim:{ruleset.start.size}"]
     if ruleset.title:
-        entries.append("name:" + "_".join(ruleset.title.split()))
+        # a colon would end the value, a bracket the tag
+        title = ruleset.title.replace(":", " ").replace("]", ")")
+        entries.append("name:" + "_".join(title.split()))
     entries.append(f"atkf:{values['atkf']}")
     surround = {ours: theirs for theirs, ours in SURROUND.items()}.get(values["enc"], "y")
     entries += ["surf:n"] if surround == "n" else []

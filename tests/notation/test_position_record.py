@@ -75,3 +75,16 @@ def test_short_rows_are_filled_up(
         for (start, end), cells in fault.fix.edits:
             mended = mended[:start] + cells + mended[end:]
     assert read_position(mended, order, size) == (position, [])
+
+
+def test_rows_that_fit_the_board_are_told_by_their_number() -> None:
+    for text, size, name in (
+        ("/3/1K1/3/3/", 3, "position-rows"),
+        ("/4/1K2/4/", 4, "position-rows"),
+        ("/4/1K2/4/", 3, "position-width"),
+        ("/4/1K2/4/", None, "position-width"),
+        ("/4/1K1/4/", 4, "position-width"),
+        ("/4/1Kx/4/", 4, "position-letter"),
+    ):
+        position, faults = read_position(text, "start", size)
+        assert (position, [fault.name for fault in faults]) == (None, [name])

@@ -251,3 +251,21 @@ def test_any_record_is_read_and_its_fixes_keep_its_meaning(
             if mended.ruleset and reading.ruleset:
                 assert mended.ruleset.values == reading.ruleset.values
                 assert mended.ruleset.start == reading.ruleset.start
+
+
+# entries, what the one remark points at
+@pytest.mark.parametrize(
+    "entries, place",
+    [
+        ("corre:K cenre:K aforre:K dforre:K spd:3,1", "spd:3,1"),
+        ("esc:e cenre:K", "cenre:K"),
+        ("corre: spd:3,1", "corre:"),
+    ],
+)
+def test_the_remark_stands_at_the_first_entry_that_is_read_otherwise(
+    entries: str, place: str
+) -> None:
+    text = f"dim:7 {entries} {START}"
+    (fault,) = read_rules(text).faults
+    assert fault.name == "rules-not-portable"
+    assert text[slice(*fault.span)] == place

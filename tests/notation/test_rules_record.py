@@ -270,7 +270,7 @@ STARTS = [
     ("a row is too short", "dim:7 start:/3t3/3t3/3T2/ttTKTtt/3T3/3t3/3t3/",
      [("position-short", "3T2")], True),
     ("a row is missing", "dim:7 start:/3t3/3t3/ttTKTtt/3T3/3t3/3t3/",
-     [("position-width", "3")], False),
+     [("position-rows", "/3t3/3t3/ttTKTtt/3T3/3t3/3t3/")], False),
     ("letters that are none, all of them", "dim:7 start:/3x3/3t3/3T3/ttTKTty/3T3/3t3/3t3/",
      [("position-letter", "x"), ("position-letter", "y")], False),
     ("no king", f"dim:7 start:{KINGLESS}", [("no-king", KINGLESS)], False),
@@ -328,6 +328,13 @@ WRITTEN = [
 def test_the_canonical_record(text: str, expected: str) -> None:
     assert canonical(text) == expected
     assert canonical(expected) == expected
+
+
+def test_a_title_is_written_so_that_it_ends_neither_value_nor_tag() -> None:
+    named = Ruleset(
+        ruleset("brandubh").values, ruleset("brandubh").start, title="Tafl: a [new] one"
+    )
+    assert " name:Tafl_a_[new)_one " in write_rules(named)
 
 
 def test_the_other_row_order_on_request() -> None:

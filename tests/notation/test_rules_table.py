@@ -122,7 +122,7 @@ ROWS = [
     same("8.5", "a long row", "dim:7 start:/3t3/3t3/3T4/ttTKTtt/3T3/3t3/3t3/",
          "none | position-width error"),
     same("8.5", "a surplus row", "dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/7/",
-         "none | position-width error"),
+         "none | position-rows error"),
     same("8.5", "an unknown letter", "dim:7 start:/3t3/3t3/3x3/ttTKTtt/3T3/3t3/3t3/",
          "none | position-letter error"),
     Row("8.5", "board size, even", "dim:4 start:/t2t/1K2/4/t2t/", "esc=c",
