@@ -58,17 +58,35 @@ def repetition_not_claimed(replay: Replay) -> Iterator[Finding]:
 
 def ambiguous_repetition(replay: Replay) -> Iterator[Finding]:
     """TR216: the outcome hangs on ``tfr:w`` or ``tfr:l``."""
-    game, rules = replay.game, replay.record.tag("rules")
-    if game is None or not replay.choice.ambiguous_repetition or not game.claim or not rules:
+    game, rules, tfr = replay.game, replay.record.tag("rules"), replay.choice.tfr
+    if game is None or tfr not in _BY_PROGRAM or not game.claim or not rules:
         return
-    if replay.record.terminators:  # the end word decides
+    if replay.outcome() is not game.claim:  # the board or an end word decides
         return
+    by_program, written = _BY_PROGRAM[tfr]
     message = (
-        "the record ends with a repetition under tfr:w or tfr:l, which the written format and "
-        "OpenTafl read in opposite ways; here as OpenTafl plays: with w the side that completes "
-        "the repetition loses, with l it wins"
+        f"the record ends with a repetition under tfr:{tfr}, with which the side that completes it "
+        f"{by_program} as OpenTafl plays, so it is taken here, and {written} by the written format"
     )
     yield Finding("ambiguous-repetition-rule", rules.value_span, message)
+
+
+_BY_PROGRAM = {"w": ("loses", "wins"), "l": ("wins", "loses")}
+
+
+def ignored_repetition(replay: Replay) -> Iterator[Finding]:
+    """TR501: ``tfr:i``, and a third occurrence at which OpenTafl, which reads a draw, ends the game."""
+    game, ruleset, record = replay.game, replay.ruleset, replay.record
+    if game is None or ruleset is None or replay.choice.tfr != "i" or ruleset.says("rep", "draw"):
+        return
+    third = next((again for again in game.repetitions if again.times >= 3), None)
+    if third is None or (third.ply == len(record.moves) and record.result == "draw"):
+        return
+    message = (
+        "the position stands for the 3rd time, which tfr:i ignores; OpenTafl takes tfr:i for "
+        "tfr:d and ends the game in a draw here"
+    )
+    yield Finding("not-portable", record.move_span(third.ply - 1), message, third.ply)
 
 
 def reading_dependent(replay: Replay) -> Iterator[Finding]:

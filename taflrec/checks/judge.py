@@ -27,6 +27,7 @@ CHECKS: tuple[Check, ...] = (
     endings.repetitions,
     endings.repetition_not_claimed,
     endings.ambiguous_repetition,
+    endings.ignored_repetition,
     endings.reading_dependent,
     endings.results,
     endings.no_moves,

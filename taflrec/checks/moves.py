@@ -66,7 +66,7 @@ def _cause(replay: Replay, stop: Stop) -> "Cause | None":
 def first_move_missing(replay: Replay) -> Iterator[Finding]:
     """TR305: ``.....`` opens the record, and no position says where play starts."""
     record = replay.record
-    if record.placeholder and record.tag("position") is None:
+    if record.placeholder and not replay.choice.own_position:
         span = record.move_span(0) if record.moves else record.span
         yield Finding(
             "first-move-missing",

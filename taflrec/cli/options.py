@@ -9,6 +9,7 @@ import click
 
 from taflrec.board.position import Position, PositionError, position_of
 from taflrec.notation import grammars
+from taflrec.record.diagnostic import Profile
 from taflrec.rules.ruleset import RulesError, Ruleset
 
 
@@ -68,12 +69,15 @@ def ruleset_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return decorated
 
 
-def chosen_ruleset(choice: RulesChoice) -> Ruleset | None:
-    """The ruleset that the options name, None without any. Raises click.UsageError (exit 2)."""
+def chosen_ruleset(choice: RulesChoice, profile: Profile = "lenient") -> Ruleset | None:
+    """The ruleset that the options name, None without any. Raises click.UsageError (exit 2).
+
+    ``profile``  in whose sense ``--rules`` is read
+    """
     if sum(map(bool, choice[:3])) > 1:
         raise click.UsageError("give only one of --variant, --rules and --rules-file")
     try:
-        ruleset = _named_ruleset(choice)
+        ruleset = _named_ruleset(choice, profile)
         if ruleset is None:
             if choice.settings or choice.layout:
                 raise click.UsageError(
@@ -92,9 +96,9 @@ def chosen_ruleset(choice: RulesChoice) -> Ruleset | None:
         raise click.UsageError(str(error)) from None
 
 
-def _named_ruleset(choice: RulesChoice) -> Ruleset | None:
+def _named_ruleset(choice: RulesChoice, profile: Profile) -> Ruleset | None:
     if choice.rules:
-        return _from_record(choice.rules)
+        return _from_record(choice.rules, profile)
     if choice.rules_file:
         return _from_file(choice.rules_file)
     if choice.variant:
@@ -111,12 +115,14 @@ def _setting(text: str) -> tuple[str, str]:
     return key.strip(), value
 
 
-def _from_record(text: str) -> Ruleset:
+def _from_record(text: str, profile: Profile) -> Ruleset:
     keep_grammars()
+    from taflrec.checks.codes import CODES
     from taflrec.notation.rules_record import read_rules
 
-    reading = read_rules(text)
-    problems = [fault.message for fault in reading.faults]
+    reading = read_rules(text, profile)
+    told = [f for f in reading.faults if CODES[f.name].severity_in(profile) in ("error", "warning")]
+    problems = [fault.message for fault in told]
     if reading.ruleset is None:
         raise click.UsageError("--rules: " + "; ".join(problems or ["no usable rules record"]))
     for problem in problems:

@@ -96,11 +96,12 @@ class Resolver:
         if config and config.variant and not any(rules[:3]):
             rules = rules._replace(variant=config.variant)
         layer = Layer(asked.select, asked.ignore, asked.extend_select)
+        profile = self.judging.profile or (config and config.profile) or PROFILE
         settings = Settings(
-            self._ruleset(rules, file),
+            self._ruleset(rules, profile, file),
             self.judging.notation or "",
             self.judging.keep_going,
-            self.judging.profile or (config and config.profile) or PROFILE,
+            profile,
             ((config.layer(),) if config else ()) + (layer,),
             (config.for_files() if config else ()) + _patterns(asked.per_file_ignores),
             config.for_events() if config else (),
@@ -112,9 +113,11 @@ class Resolver:
         fail_level = asked.fail_level or (config and config.fail_level) or FAIL_LEVEL
         return Effective(settings, fail_level, file)
 
-    def _ruleset(self, rules: RulesChoice, file: ConfigFile | None) -> Ruleset | None:
+    def _ruleset(
+        self, rules: RulesChoice, profile: Profile, file: ConfigFile | None
+    ) -> Ruleset | None:
         try:
-            return chosen_ruleset(rules)
+            return chosen_ruleset(rules, profile)
         except click.UsageError as error:
             if file and rules.variant != self.rules.variant:
                 raise click.UsageError(f"{file.path}: variant: {error.message}") from None

@@ -4,12 +4,13 @@ The user's choice wins, then the record's rules tag, then its variant tag, then 
 variant of the catalogue explains the record. Source: design, section 5.
 """
 
+import re
 from collections import Counter
 from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import ATTACKERS, DEFENDERS, Side, other
-from taflrec.board.position import Position
-from taflrec.record.diagnostic import Fault, Profile
+from taflrec.board.position import Position, RowOrder
+from taflrec.record.diagnostic import Edit, Fault, Fix, Profile
 from taflrec.record.model import Record, Tag
 from taflrec.record.source import Span
 from taflrec.rules.catalogue import UNDOCUMENTED, Reading, bare, find, ruleset_of
@@ -17,6 +18,7 @@ from taflrec.rules.ruleset import Ruleset
 
 # Records of one file for which every reading is tried; after that the first that fits is enough.
 FULLY_IDENTIFIED = 20
+_START = re.compile(r"(?<!\S)(starti?):(\S*)", re.IGNORECASE)
 
 RulesetFrom = Literal["option", "rules-tag", "variant-tag", "identified"]
 
@@ -25,7 +27,8 @@ class Choice(NamedTuple):
     """The ruleset of a record (None: there is none), where it is from, and what is to be said.
 
     ``position``, ``to_move``  where play starts
-    ``ambiguous_repetition``   the rules tag has a ``tfr`` that text and program read differently
+    ``tfr``                    the ``tfr`` of the rules tag that was read, empty where none decides
+    ``own_position``           whether play starts from a position tag
     """
 
     ruleset: Ruleset | None
@@ -33,7 +36,8 @@ class Choice(NamedTuple):
     position: Position | None
     to_move: Side
     faults: tuple[Fault, ...] = ()
-    ambiguous_repetition: bool = False
+    tfr: str = ""
+    own_position: bool = False
 
 
 def choose(record: Record, option: Ruleset | None = None, profile: Profile = "lenient") -> Choice:
@@ -43,18 +47,20 @@ def choose(record: Record, option: Ruleset | None = None, profile: Profile = "le
     """
     rules, variant = record.tag("rules"), record.tag("variant")
     if option is not None:
-        return _with_start(record, option, "option", _overridden(option, rules or variant))
+        told = _overridden(option, rules or variant)
+        return _with_start(record, option, "option", told, profile)
     if rules is not None:
         return _by_rules_tag(record, rules, variant, profile)
     if variant is not None and variant.value.strip():
         row = find(variant.value)
         if row is not None:
-            return _with_start(record, ruleset_of(row), "variant-tag", [])
+            return _with_start(record, ruleset_of(row), "variant-tag", [], profile)
         message = f"the variant {variant.value.strip()[:60]!r} is not in the catalogue"
         if bare(variant.value) in UNDOCUMENTED:
             message += ": it is known by name, but its rules are documented nowhere"
-        return _identified(record, [Fault("variant-unknown", variant.value_span, message)])
-    return _identified(record, [])
+        told = [Fault("variant-unknown", variant.value_span, message)]
+        return _identified(record, told, profile)
+    return _identified(record, [], profile)
 
 
 def _overridden(option: Ruleset, tag: Tag | None) -> list[Fault]:
@@ -77,8 +83,8 @@ def _by_rules_tag(record: Record, rules: Tag, variant: Tag | None, profile: Prof
             faults = [Fault("rules-missing", rules.span, "the rules tag is empty")]
         return Choice(None, None, None, ATTACKERS, tuple(faults))
     faults += _contradiction(variant, reading.ruleset, reading.name)
-    choice = _with_start(record, reading.ruleset, "rules-tag", faults)
-    return choice._replace(ambiguous_repetition=reading.ambiguous_repetition)
+    choice = _with_start(record, reading.ruleset, "rules-tag", faults, profile)
+    return choice._replace(tfr=reading.tfr)
 
 
 def _contradiction(variant: Tag | None, ruleset: Ruleset, name: str) -> list[Fault]:
@@ -98,32 +104,55 @@ def _contradiction(variant: Tag | None, ruleset: Ruleset, name: str) -> list[Fau
 
 
 def _with_start(
-    record: Record, ruleset: Ruleset, chosen_from: RulesetFrom, faults: list[Fault]
-) -> Choice:
+    record: Record, ruleset: Ruleset, chosen_from: RulesetFrom, faults: list[Fault],
+    profile: Profile,
+) -> Choice:  # fmt: skip
     opener: Side = ATTACKERS if ruleset.says("atkf", "y") else DEFENDERS
-    position, found = ruleset.start, list(faults)
     tag = record.tag("position")
-    if tag is not None:
-        from taflrec.notation.position_record import read_position
+    if tag is None:
+        return Choice(ruleset, chosen_from, ruleset.start, opener, tuple(faults))
+    if profile == "opentafl":
+        message = "OpenTafl ignores the position tag; play starts from the position of the rules"
+        told = Fault("position-tag", tag.span, message)
+        return Choice(ruleset, chosen_from, ruleset.start, opener, (*faults, told))
+    from taflrec.notation.position_record import USABLE, read_position
 
-        own, wrong = read_position(tag.value)
-        base = tag.value_span.start
-        found += [f.moved(base) for f in wrong]
-        if own and own.size != position.size:
-            size = position.size
-            message = f"the position has {own.size} rows, the board of the rules has {size}"
-            wrong = [Fault("position-rows", Span(0, len(tag.value)), message)]
-            found.append(Fault("position-rows", tag.value_span, message))
-        if own is None or wrong:
-            return Choice(None, None, None, opener, tuple(found))
-        position = own
-        message = "play starts from the position tag; the program OpenTafl ignores that tag"
-        found.append(Fault("position-tag", tag.span, message))
-        opener = other(opener) if record.placeholder else opener
-    return Choice(ruleset, chosen_from, position, opener, tuple(found))
+    size = ruleset.start.size
+    position, wrong = read_position(tag.value, size=size)
+    base = tag.value_span.start
+    found = faults + [f.moved(base) for f in wrong]
+    sound = position is not None and all(fault.name in USABLE for fault in wrong)
+    if position and position.size != size:
+        message = f"the position has {position.size} rows, the board of the rules has {size}"
+        found.append(Fault("position-rows", tag.value_span, message))
+        sound = False
+    if position is None or not sound:
+        return Choice(None, None, None, opener, tuple(found))
+    message = "play starts from the position tag; the program OpenTafl ignores that tag"
+    fix = None
+    if chosen_from == "rules-tag" and not record.placeholder:
+        fix = _into_rules(record, tag, position)
+    found.append(Fault("position-tag", tag.span, message, fix))
+    opener = other(opener) if record.placeholder else opener
+    return Choice(ruleset, chosen_from, position, opener, tuple(found), own_position=True)
 
 
-def _identified(record: Record, faults: list[Fault]) -> Choice:
+def _into_rules(record: Record, tag: Tag, position: Position) -> Fix | None:
+    """The edits that make a position the start of the rules, and drop its tag."""
+    rules, text = record.tag("rules"), record.source.text
+    starts = list(_START.finditer(rules.value)) if rules else []
+    if rules is None or len(starts) != 1:
+        return None
+    order: RowOrder = "starti" if starts[0][1].lower() == "starti" else "start"
+    base = rules.value_span.start
+    place = Span(base + starts[0].start(2), base + starts[0].end(2))
+    end = tag.span.end
+    end += len(text[end : end + 2]) - len(text[end : end + 2].lstrip("\r\n"))
+    edits = sorted([Edit(Span(tag.span.start, end), ""), Edit(place, position.record(order))])
+    return Fix("move the position into the rules", tuple(edits))
+
+
+def _identified(record: Record, faults: list[Fault], profile: Profile) -> Choice:
     """The variants that explain every move and capture of the record; the most played is used."""
     from taflrec.replay.identify import explaining  # only for records without rules
 
@@ -145,7 +174,7 @@ def _identified(record: Record, faults: list[Fault]) -> Choice:
     elif first_only:
         message += " (others may, too; see taflrec identify)"
     found = [*faults, Fault("rules-inferred", span, message)]
-    return _with_start(record, ruleset_of(fitting[0]), "identified", found)
+    return _with_start(record, ruleset_of(fitting[0]), "identified", found, profile)
 
 
 def _also(fitting: list[Reading]) -> str:

@@ -195,7 +195,7 @@ def replay(
     game = Game(choice.ruleset, choice.position, choice.to_move)
     played.game = game
     count = len(record.moves) if record.broken_at is None else record.broken_at
-    if record.placeholder and record.tag("position") is None:
+    if record.placeholder and not choice.own_position:
         count = 0  # the first move is not known, so no position after it is
     if ruleset_goes_on(game) and record.format in COLLAPSING and count == len(record.moves):
         _rebuild(played, game)

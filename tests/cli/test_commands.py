@@ -337,3 +337,21 @@ def test_each_installation_keeps_its_own_grammars(monkeypatch, tmp_path):
         monkeypatch.setattr(options.grammars, "grammar_folder", lambda place=place: place)
         options.keep_grammars()
     assert kept[0] == kept[2] != kept[1]
+
+
+def test_rules_of_the_command_line_are_read_by_the_profile(run, tmp_path):
+    path = tmp_path / "x.moves"
+    path.write_text("d1-c1 d3-c3 c1-d1 c3-d3 d1-c1 d3-c3 c1-d1 c3-d3")
+    rules = "dim:7 tfr:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
+    for profile, winner in (("lenient", "attackers"), ("spec", "defenders")):
+        result = run(
+            "validate", path, "--rules", rules, "--profile", profile, "--output-format", "jsonl"
+        )
+        assert json.loads(result.stdout)["outcome"]["winner"] == winner
+
+
+def test_remarks_on_rules_of_the_command_line_are_not_told(run):
+    start = "start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
+    quiet = run("play", "d1-c1", "--rules", f"{start} dim:7 cor:a1,")
+    assert (quiet.exit_code, quiet.stderr) == (0, "")
+    assert "esc:q" in run("play", "d1-c1", "--rules", f"dim:7 esc:q {start}").stderr

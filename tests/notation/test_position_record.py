@@ -2,6 +2,7 @@
 
 import pytest
 
+from taflrec.board.position import RowOrder
 from taflrec.notation.position_record import read_position
 
 # record, faults (name, start, end), whether there is a position
@@ -17,7 +18,12 @@ POSITIONS = [
     ("/3/9/3/", [("position-width", 3, 4)], False),
     ("/3/3/", [("position-rows", 0, 5)], False),
     ("", [("position-rows", 0, 0)], False),
-    ("/3//3/", [("position-width", 3, 3)], False),
+    # rows that are too short are filled up on the right; a row without a square has one to show
+    ("/3//1K1/", [("position-short", 3, 4)], True),
+    ("/3/1K/t/", [("position-short", 3, 5), ("position-short", 6, 7)], True),
+    ("/2/1K/t/", [("position-width", 1, 2)], False),  # no row is whole: of how many squares?
+    ("/4/1K/t/", [("position-width", 1, 2)], False),
+    ("/3/1K0001/t/", [("position-width", 5, 9)], False),
     ("?", [("position-letter", 0, 1)], False),
     ("/" + "é" * 30 + "/3/3/", [("position-letter", n, n + 1) for n in range(1, 21)], False),
 ]  # fmt: skip
@@ -39,3 +45,46 @@ def test_the_row_order_is_kept() -> None:
     assert turned is not None
     assert upright.record() == "/t2/1K1/3/"
     assert turned.record() == "/3/1K1/t2/"
+
+
+# text, order, size told otherwise, the rows filled up
+SHORT = [
+    ("/3/1K/t/", "start", None, "/3/1K1/t2/"),
+    ("/3/1K/t/", "start", 3, "/3/1K1/t2/"),
+    ("/2/1K/t/", "start", 3, "/3/1K1/t2/"),
+    ("/t1t/1K//", "start", 3, "/t1t/1K1/3/"),
+    ("/t/1K/3/", "starti", None, "/3/1K1/t2/"),
+    (" t2/1K/3 ", "start", None, "/t2/1K1/3/"),
+    ("/3/1K/t/", "start", 4, None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text, order, size, rows", SHORT)
+def test_short_rows_are_filled_up(
+    text: str, order: RowOrder, size: int | None, rows: str | None
+) -> None:
+    position, faults = read_position(text, order, size)
+    assert (position.record() if position else None) == rows
+    if position is None:
+        return
+    assert {fault.name for fault in faults} == {"position-short"}
+    mended = text
+    for fault in reversed(faults):
+        assert fault.fix is not None
+        assert fault.fix.safe
+        for (start, end), cells in fault.fix.edits:
+            mended = mended[:start] + cells + mended[end:]
+    assert read_position(mended, order, size) == (position, [])
+
+
+def test_rows_that_fit_the_board_are_told_by_their_number() -> None:
+    for text, size, name in (
+        ("/3/1K1/3/3/", 3, "position-rows"),
+        ("/4/1K2/4/", 4, "position-rows"),
+        ("/4/1K2/4/", 3, "position-width"),
+        ("/4/1K2/4/", None, "position-width"),
+        ("/4/1K1/4/", 4, "position-width"),
+        ("/4/1Kx/4/", 4, "position-letter"),
+    ):
+        position, faults = read_position(text, "start", size)
+        assert (position, [fault.name for fault in faults]) == (None, [name])

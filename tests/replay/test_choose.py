@@ -4,6 +4,7 @@ tag, that over the variant tag; without any the record is identified, and that i
 import pytest
 
 from taflrec.replay.choose import Choice, choose
+from taflrec.replay.replay import replay
 from taflrec.rules import catalogue
 from tests.replay.games import BRANDUB, SHUTTLE, otn_text, record_of
 
@@ -36,8 +37,8 @@ CHOICES = [
      "own rules", "rules-tag", ["variant-mismatch"]),
     ("rules without a name over the same size", ["variant:Brandubh"],
      BRANDUB.replace("name:Brandub ", ""), BRANDUB_MOVES, None, "own rules", "rules-tag", []),
-    ("rules with faults are used", [], BRANDUB + " moon:full esc:q", BRANDUB_MOVES, None,
-     "Brandub", "rules-tag", ["rules-unknown-key", "rules-value"]),
+    ("rules with faults are used", [], BRANDUB.replace(" start:", " moon:full esc:q start:"),
+     BRANDUB_MOVES, None, "Brandub", "rules-tag", ["rules-unknown-key", "rules-value"]),
     ("the variant tag", ["variant:Brandubh"], "", BRANDUB_MOVES, None,
      "brandubh:nielsen", "variant-tag", []),
     ("the variant tag by another name", ["variant: Brandub "], "", BRANDUB_MOVES, None,
@@ -126,7 +127,7 @@ def test_what_is_told_says_which_ruleset_and_where() -> None:
 
 
 def test_faults_of_the_rules_tag_stand_where_they_are_written() -> None:
-    record = record_of(otn_text(BRANDUB_MOVES, rules=BRANDUB + " esc:q"))
+    record = record_of(otn_text(BRANDUB_MOVES, rules=BRANDUB.replace("surf:n", "surf:n esc:q")))
     (fault,) = choose(record).faults
     assert record.source.text[slice(*fault.span)] == "q"
 
@@ -186,9 +187,63 @@ def test_a_position_tag_is_where_play_starts() -> None:
     assert told(choice) == ["position-tag"]
 
 
+def test_the_program_ignores_a_position_tag() -> None:
+    for value in (POSITION, "/3/x2/3/", ""):
+        record = record_of(otn_text("c1-b1", f"position:{value}"))
+        choice = choose(record, profile="opentafl")
+        assert choice.ruleset is not None
+        assert (choice.position, choice.own_position) == (choice.ruleset.start, False)
+        assert told(choice) == ["position-tag"]
+        assert choice.faults[0].fix is None
+
+
+def test_without_the_position_tag_dots_leave_nothing_to_play() -> None:
+    record = record_of(otn_text("..... c4-c3", f"position:{POSITION}"))
+    assert replay(record, profile="opentafl").plies == 0
+    assert replay(record).plies == 1
+
+
+def test_a_position_tag_with_a_short_row_is_used() -> None:
+    record = record_of(otn_text("c1-b1", f"position:{POSITION.replace('2t4', '2t')}"))
+    choice = choose(record)
+    assert choice.position is not None
+    assert choice.position.record() == POSITION
+    assert told(choice) == ["position-short", "position-tag"]
+    short = choice.faults[0]
+    assert record.source.text[slice(*short.span)] == "2t"
+
+
+# rules; what becomes of the start position in them
+@pytest.mark.parametrize(
+    "rules, mended",
+    [
+        (BRANDUB, BRANDUB.partition("start:")[0] + f"start:{POSITION}"),
+        ("dim:7 starti:/7/7/7/3K3/7/7/7/", "dim:7 starti:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/2t4/"),
+        ("dim:7 start:/7/7/7/3K3/7/7/7/ starti:/7/7/7/3K3/7/7/7/", ""),
+    ],
+)
+def test_the_position_can_be_moved_into_the_rules(rules: str, mended: str) -> None:
+    record = record_of(otn_text("c1-b1", "event:A", f"position:{POSITION}", rules=rules))
+    (fault,) = [each for each in choose(record).faults if each.name == "position-tag"]
+    if not mended:  # two starts: a person decides
+        assert fault.fix is None
+        return
+    text = record.source.text
+    assert fault.fix is not None
+    assert fault.fix.safe
+    for (start, end), put in reversed(fault.fix.edits):
+        text = text[:start] + put + text[end:]
+    assert text == otn_text("c1-b1", "event:A", rules=mended)
+    again = choose(record_of(text))
+    assert again.position is not None
+    assert again.position.record() == POSITION
+    assert told(again) == []
+
+
 def test_dots_and_a_position_tag_leave_the_move_to_the_other_side() -> None:
     record = record_of(otn_text("..... c4-c3", f"position:{POSITION}"))
     assert choose(record).to_move == "defenders"
+    assert choose(record).faults[0].fix is None  # without the tag the first ply would be missing
 
 
 # position tag, what is told
@@ -216,12 +271,10 @@ def test_faults_of_a_position_tag_stand_where_they_are_written() -> None:
     assert record.source.text[slice(*fault.span)] == "x"
 
 
-@pytest.mark.parametrize(
-    "tfr, ambiguous", [("tfr:i", False), ("tfr:d", False), ("tfr:w", True), ("tfr:l", True)]
-)
-def test_an_ambiguous_repetition_rule_is_passed_on(tfr: str, ambiguous: bool) -> None:
-    rules = BRANDUB.replace("tfr:i", tfr)
-    assert choose(record_of(otn_text(SHUTTLE, rules=rules))).ambiguous_repetition == ambiguous
+@pytest.mark.parametrize("tfr", ["i", "d", "w", "l"])
+def test_the_repetition_rule_as_written_is_passed_on(tfr: str) -> None:
+    rules = BRANDUB.replace("tfr:i", f"tfr:{tfr}")
+    assert choose(record_of(otn_text(SHUTTLE, rules=rules))).tfr == tfr
 
 
 def test_a_record_with_rules_of_its_own_is_not_looked_up() -> None:
