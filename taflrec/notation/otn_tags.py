@@ -1,0 +1,197 @@
+"""The tags of an OTN record: brackets with key and colon before the first turn.
+
+Source: notation reference, sections 5.2 and 8.1.
+"""
+
+import re
+
+from taflrec.notation.dates import only_reading
+from taflrec.record.clock import read_clock
+from taflrec.record.diagnostic import Edit, Fault, Fix
+from taflrec.record.model import Record, Result, Tag
+from taflrec.record.source import Span
+
+RESULTS: dict[str, Result] = {"1": "attackers", "0": "draw", "-1": "defenders"}
+KNOWN = frozenset(
+    {
+        "event", "site", "date", "round", "attackers", "defenders", "result", "annotator",
+        "compiler", "time-control", "time-remaining", "termination", "variant", "start-comment",
+        "puzzle-mode", "puzzle-prestart", "puzzle-start", "position", "rules",
+    }
+)  # fmt: skip
+# what else people write, where it can mean one thing only; 1-0 cannot: it is not told whose it is
+_MEANT = {
+    "+1": "1", "\u22121": "-1", "\u20131": "-1", "attackers": "1", "defenders": "-1",
+    "draw": "0", "1/2": "0", "1/2-1/2": "0", "\u00bd-\u00bd": "0", "\u00bd": "0", "unknown": "?", "*": "?",
+}  # fmt: skip
+
+_BRACKETS = re.compile(r"\[([^\]]*)\]")
+_GLUED = re.compile(r"\]([^\S\r\n]*+)\[")  # in a run of brackets nothing else divides two of them
+_DATE = re.compile(r"\d{4}\.(?:\d\d|\?\?)\.(?:\d\d|\?\?)|\?*")
+_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+
+
+def read_tags(record: Record, text: str, start: int) -> None:
+    """Put a run of brackets into the record as tags."""
+    rules_last, seen = True, set[str]()
+    rules_end, apart = 0, False  # apart: a blank line stands between the rules and here
+    for match in _BRACKETS.finditer(text):
+        key, colon, value = match[1].partition(":")
+        name = key.strip()
+        begin, end = start + match.start(), start + match.end()
+        if not colon or not name:
+            message = "a tag has the form [key:value]; this one has no key and colon"
+            record.faults.append(Fault("tag-syntax", Span(begin, end), message))
+            record.stray.append(Span(begin, end))
+            continue
+        if name != key or name != name.lower():
+            _key_faults(record, key, begin)
+            name = name.lower()
+        if name in seen:
+            message = f"the tag {name[:40]!r} stands here again; the last one counts"
+            record.faults.append(Fault("duplicate-tag", Span(begin, end), message))
+        seen.add(name)
+        record.tags.append(Tag(name, value, begin, end))
+        if ("\n" in value or "\r" in value) and name not in ("start-comment", "rules"):
+            _several_lines(record, record.tags[-1])
+        if rules_end:
+            apart = apart or _blank_line(text[rules_end : match.start()])
+            rules_end = match.end()
+            if apart and name not in KNOWN:
+                message = (
+                    f"text before turn 1 that looks like a tag is one: its key is {name[:40]!r}"
+                )
+                record.faults.append(Fault("unknown-tag", Span(begin, end), message))
+                continue
+        rules_last = name == "rules"
+        if rules_last:
+            rules_end = match.end()
+    rules = record.tag("rules")
+    if not rules_last and rules:
+        message = "by the written format the rules tag is the last one"
+        record.faults.append(Fault("rules-tag-not-last", rules.span, message))
+    if first := _GLUED.search(text):
+        _glued(record, text, start, first)
+
+
+def _blank_line(gap: str) -> bool:
+    return gap.count("\n") > 1 or gap.count("\r") > 1
+
+
+def _key_faults(record: Record, key: str, begin: int) -> None:
+    """A key in another case, or with blanks round it."""
+    name = key.strip()
+    at = begin + 1 + key.index(name)
+    inner, whole = Span(at, at + len(name)), Span(begin, begin + 2 + len(key))
+    if name != name.lower():
+        message = f"the key {name[:40]!r} is written in lower case"
+        fix = Fix("write lower case", (Edit(inner, name.lower()),))
+        record.faults.append(Fault("tag-case", whole, message, fix))
+    if name != key:
+        blanks = (Span(begin + 1, inner.start), Span(inner.end, begin + 1 + len(key)))
+        fix = Fix("drop the blanks", tuple(Edit(each, "") for each in blanks if each[0] < each[1]))
+        message = f"blanks stand round the key {name[:40]!r}; for OpenTafl they belong to it"
+        record.faults.append(Fault("tag-space", whole, message, fix))
+
+
+def _several_lines(record: Record, tag: Tag) -> None:
+    begin = tag.value_span.start
+    ends = re.finditer(r"[^\S\r\n]*+[\r\n]\s*", tag.value)
+    fix = Fix("write one line", tuple(Edit(Span(*each.span()).moved(begin), " ") for each in ends))
+    message = f"the value of {tag.key[:40]!r} runs over several lines"
+    record.faults.append(Fault("tag-multiline", tag.value_span, message, fix))
+
+
+def _glued(record: Record, text: str, start: int, first: re.Match[str]) -> None:
+    gaps = [Span(*each.span(1)) for each in _GLUED.finditer(text)]
+    fix = Fix("write one tag a line", tuple(Edit(gap.moved(start), "\n") for gap in gaps))
+    at = Span(first.end() - 1, first.end()).moved(start)
+    message = "two tags stand on one line; each has a line of its own"
+    record.faults.append(Fault("tags-glued", at, message, fix))
+
+
+def judge_values(record: Record) -> None:
+    """What the tags say that is checked without a board, once the record is complete."""
+    if not record.tags:
+        return
+    for tag in record.tags:
+        if "&" in tag.value:
+            html_entities(record, tag.value, tag.value_span)
+        if "1. " in tag.value:
+            _breaks_loading(record, tag)
+    _result(record)
+    _date(record)
+    _clocks(record)
+
+
+def _result(record: Record) -> None:
+    tag = record.tag("result")
+    if tag is None:
+        return
+    value = tag.value.strip()
+    record.result, record.result_span = RESULTS.get(value), tag.value_span
+    if value not in RESULTS and value not in ("?", ""):
+        message = (
+            f"{value[:40]!r} is no result; "
+            "write 1 (attackers won), 0 (draw), -1 (defenders won) or ? (unknown)"
+        )
+        meant = _MEANT.get(value.lower())
+        fix = Fix(f"write {meant}", (Edit(tag.value_span, meant),)) if meant else None
+        record.faults.append(Fault("result-value", tag.value_span, message, fix))
+
+
+def _date(record: Record) -> None:
+    tag = record.tag("date")
+    if tag is None or _DATE.fullmatch(tag.value.strip()):
+        return
+    message = f"{tag.value.strip()[:40]!r} is no date of the form YYYY.MM.DD"
+    meant = only_reading(tag.value)
+    fix = Fix(f"write {meant}", (Edit(tag.value_span, meant),)) if meant else None
+    record.faults.append(Fault("date-format", tag.value_span, message, fix))
+
+
+def _clocks(record: Record) -> None:
+    control, remaining = record.tag("time-control"), record.tag("time-remaining")
+    if control and control.value.strip() and read_clock(control.value) is None:
+        message = (
+            f"{control.value.strip()[:40]!r} is no time control; it has the form 3600 30/3 3i: "
+            "seconds, length and number of periods, increment"
+        )
+        record.faults.append(Fault("clock-syntax", control.value_span, message))
+    if remaining and remaining.value.strip():
+        values = remaining.value.split(",")
+        if len(values) != 2 or None in map(read_clock, values):
+            message = "the time remaining is two clock values with a comma between, attackers first"
+            record.faults.append(Fault("clock-syntax", remaining.value_span, message))
+
+
+def _breaks_loading(record: Record, tag: Tag) -> None:
+    begin = tag.value_span.start
+    edits = [
+        Edit(Span(m.end() - 2, m.end() - 1).moved(begin), " .") for m in _ONE.finditer(tag.value)
+    ]
+    message = f"OpenTafl takes '1. ' in the tag {tag.key[:40]!r} for the first turn"
+    fix = Fix("write '1 . '", tuple(edits))
+    record.faults.append(Fault("not-portable", edits[0].span, message, fix))
+
+
+_ONE = re.compile(r"1\. ")
+
+
+def html_entities(record: Record, text: str, span: Span) -> None:
+    """Report HTML entities in a value or a comment that stands at *span*."""
+    from html import unescape  # a large table, hardly ever needed
+
+    decoded: list[Edit] = []
+    for match in _ENTITY.finditer(text):
+        plain = unescape(match[0])
+        # an unknown name, or a character that would end or divide what it stands in
+        if plain != match[0] and plain.isprintable() and plain not in "[]|":
+            decoded.append(Edit(Span(*match.span()).moved(span.start), plain))
+    if not decoded:
+        return
+    # decoded once; where that gives an entity again, a person has to say what was meant
+    result = _ENTITY.sub(lambda match: unescape(match[0]), text)
+    fix = Fix("write the characters", tuple(decoded), safe=not _ENTITY.search(result))
+    message = "an HTML entity stands for a character"
+    record.faults.append(Fault("html-entity", decoded[0].span, message, fix))
