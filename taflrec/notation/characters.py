@@ -21,7 +21,8 @@ _DASH = re.compile(
     "[\x96\x97\u2043\u207b\u2212\ufe58\ufe63\uff0d]"
     "|\xe2(?:\u20ac[\u201c\u201d\u2019]|\x80[\x90-\x95]|\u02c6\u2019|\x88\x92)"
 )
-_DASH_OR_NOTHING = re.compile("[\xad\ufffd]")
+_MAYBE_DASH = re.compile(f"(?<=[0-9])[\xad{LOST}](?=[A-Za-z])")
+_NO_DASH = re.compile(f"[\xad{LOST}]")
 # blanks with one in front that is not plain; words of nothing visible are blanks here
 _HIDDEN_WORD = rf"(?<=\s)[{_INVISIBLE}{LOST}]++(?=\s|\Z)"
 _RUN = re.compile(rf"(?:[{_HARD}]|{_HIDDEN_WORD})(?:[ \t{_HARD}]|{_HIDDEN_WORD})*+")
@@ -40,9 +41,8 @@ def plainer(word: str) -> list[str]:
     if word.isascii():
         return []
     base = _DASH.sub("-", _NO_WIDTH.sub("", word))
-    if _DASH_OR_NOTHING.search(base):
-        return [_DASH_OR_NOTHING.sub("-", base), _DASH_OR_NOTHING.sub("", base)]
-    return [] if base == word else [base]
+    found = [_NO_DASH.sub("", _MAYBE_DASH.sub("-", base)), _NO_DASH.sub("", base)]
+    return [plain for plain in dict.fromkeys(found) if plain not in (word, "")]
 
 
 def nothing(word: str) -> bool:

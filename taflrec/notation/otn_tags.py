@@ -44,6 +44,12 @@ def read_tags(record: Record, text: str, start: int) -> None:
             record.faults.append(Fault("tag-syntax", Span(begin, end), message))
             record.stray.append(Span(begin, end))
             continue
+        if rules_end:
+            apart = apart or _blank_line(text[rules_end : match.start()])
+            rules_end = match.end()
+            if apart and name.lower() not in KNOWN:
+                _text_before_turns(record, Tag(name.lower(), value, begin, end))
+                continue
         if name != key or name != name.lower():
             _key_faults(record, key, begin)
             name = name.lower()
@@ -54,15 +60,6 @@ def read_tags(record: Record, text: str, start: int) -> None:
         record.tags.append(Tag(name, value, begin, end))
         if ("\n" in value or "\r" in value) and name not in ("start-comment", "rules"):
             _several_lines(record, record.tags[-1])
-        if rules_end:
-            apart = apart or _blank_line(text[rules_end : match.start()])
-            rules_end = match.end()
-            if apart and name not in KNOWN:
-                message = (
-                    f"text before turn 1 that looks like a tag is one: its key is {name[:40]!r}"
-                )
-                record.faults.append(Fault("unknown-tag", Span(begin, end), message))
-                continue
         rules_last = name == "rules"
         if rules_last:
             rules_end = match.end()
@@ -72,6 +69,12 @@ def read_tags(record: Record, text: str, start: int) -> None:
         record.faults.append(Fault("rules-tag-not-last", rules.span, message))
     if first := _GLUED.search(text):
         _glued(record, text, start, first)
+
+
+def _text_before_turns(record: Record, tag: Tag) -> None:
+    record.tags.append(tag)
+    message = f"text before turn 1 that looks like a tag is one: its key is {tag.key[:40]!r}"
+    record.faults.append(Fault("unknown-tag", tag.span, message))
 
 
 def _blank_line(gap: str) -> bool:
@@ -166,16 +169,10 @@ def _clocks(record: Record) -> None:
 
 
 def _breaks_loading(record: Record, tag: Tag) -> None:
-    begin = tag.value_span.start
-    edits = [
-        Edit(Span(m.end() - 2, m.end() - 1).moved(begin), " .") for m in _ONE.finditer(tag.value)
-    ]
+    places = [at.start() + tag.value_span.start for at in re.finditer(r"1\. ", tag.value)]
     message = f"OpenTafl takes '1. ' in the tag {tag.key[:40]!r} for the first turn"
-    fix = Fix("write '1 . '", tuple(edits))
-    record.faults.append(Fault("not-portable", edits[0].span, message, fix))
-
-
-_ONE = re.compile(r"1\. ")
+    fix = Fix("write '1 . '", tuple(Edit(Span(at + 1, at + 1), " ") for at in places))
+    record.faults.append(Fault("not-portable", Span(places[0], places[0] + 3), message, fix))
 
 
 def html_entities(record: Record, text: str, span: Span) -> None:

@@ -72,7 +72,9 @@ def _parts_of_move(ahead: list[Match], read: Callable[[str], Ply | int]) -> int:
         gap = last.string[before.end() : last.start()]
         if "\n" in gap or "\r" in gap or not (letter or isinstance(read(last[0]), BadPly)):
             break
-        if last[0] not in ("-", "--") and isinstance(_joined(ahead[:size]), Move | OddMove):
+        item = _joined(ahead[:size]) if last[0] not in ("-", "--") else None
+        move = item.move if isinstance(item, OddMove) else item
+        if isinstance(move, Move) and move.origin != move.target:
             return size
     return 1
 

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 import pytest
 
-from taflrec.checks.codes import CODES, TABLE, UNREADABLE, Code, matching
+from taflrec.checks.codes import CODES, OFF, TABLE, UNREADABLE, Code, matching
 from taflrec.checks.judge import judge, unreadable_verdict
 from taflrec.notation import decode as decoding
 from taflrec.notation import otn
 from taflrec.notation.decode import decode
 from taflrec.notation.registry import BY_NAME
 from taflrec.notation.rules_record import read_rules
-from taflrec.record.diagnostic import SEVERITIES, Diagnostic
+from taflrec.record.diagnostic import PROFILES, SEVERITIES, Diagnostic, Profile
 from taflrec.record.source import Source
 from taflrec.rules import catalogue
 from tests.replay.games import BRANDUB, CAPTURE, ESCAPE, SHUTTLE, numbered
@@ -30,6 +30,9 @@ RULES = BRANDUB.removesuffix(f" start:{START}")
 BERSERK = "dim:7 esc:e cor: cen: ks:w ber:c berf:may start:/t6/5K1/1Tt4/1Tt4/1t5/7/5T1/"
 # The same with b5 instead of b4, c5 behind it, and a defender on b7: only a3-a5 takes on.
 CHAIN = BERSERK.partition("start:")[0] + "start:/t6/5K1/1Tt4/7/1Tt4/7/1T5/"
+# a mercenary on d7; and g2-g1 closes a wall along the edge and takes five men
+MERCENARIES = HEAD.replace("3t3/]", "3m3/]")
+WALL = "[rules:dim:7 esc:e cor: cen: surf:n sw:w start:/tTTTTT1/1tttttt/7/3K3/7/7/7/]\n\n"
 THIRD = numbered(" ".join([SHUTTLE] * 2))
 
 
@@ -42,6 +45,7 @@ class Sample(NamedTuple):
 
     ``variant``  the ruleset asked for, ``notation`` the notation asked for; empty for neither
     ``rules``    the record of the ruleset asked for, where the catalogue has none that fits
+    ``profile``  under which both are judged
     """
 
     bad: str | bytes
@@ -50,6 +54,7 @@ class Sample(NamedTuple):
     variant: str = ""
     notation: str = ""
     rules: str = ""
+    profile: Profile = "lenient"
 
 
 SAMPLES: dict[str, Sample] = {
@@ -62,7 +67,7 @@ SAMPLES: dict[str, Sample] = {
         HEAD + "1. d7-e7 d3-a3\n3. «d2-a2xa3 d5-g5\n", HEAD + TURNS),
     "comment-on-move-line": Sample(
         HEAD + "1. d7-e7 d3-a3 «[so]\n", HEAD + "1. d7-e7 d3-a3\n[so]\n"),
-    "turn-split": Sample(HEAD + "1. d7-e7\n«d3-a3\n", HEAD + "1. d7-e7\n2. d3-a3\n"),
+    "turn-split": Sample(HEAD + "1. d7-e7\n«d3-a3\n", HEAD + "1. d7-e7 d3-a3\n"),
     "row-syntax": Sample(
         "d7-e7 d3-a3,0,0,«Attackers\n", "d7-e7 d3-a3,0,0,Black\n",
         variant="brandubh", notation="csv"),
@@ -75,7 +80,32 @@ SAMPLES: dict[str, Sample] = {
         "d7-e7 timeout «d3-a3", "d7-e7 d3-a3 timeout", variant="brandubh"),  # 22
     "mixed-case": Sample("d7-e7 «D3-a3", "d7-e7 d3-a3", variant="brandubh"),  # 14
     "unusual-character": Sample(HEAD + "1. d7-e7 «d3–a3\n", HEAD + "1. d7-e7 d3-a3\n"),  # 35
+    "turn-number-space": Sample(HEAD + "1«.d7-e7 d3-a3\n", HEAD + "1. d7-e7 d3-a3\n"),
+    "spacing": Sample(HEAD + "1. d7-e7«  d3-a3\n", HEAD + "1. d7-e7 d3-a3\n"),
+    "turn-grouping": Sample(
+        HEAD + "1. «d7-e7\n2. d3-a3\n", HEAD + "1. d7-e7 d3-a3\n2. d2-a2xa3\n"),
+    "comment-surplus": Sample(
+        HEAD + "1. d7-e7 d3-a3\n[a|b|«c]\n", HEAD + "1. d7-e7 d3-a3\n[a|b|]\n"),
+    "comment-blocks": Sample(
+        HEAD + "1. d7-e7 d3-a3\n[a]\n«[b]\n", HEAD + "1. d7-e7 d3-a3\n[a|b]\n"),
+    "clock-syntax": Sample(
+        "[time-control:«1 hour]\n" + HEAD + TURNS, "[time-control:3600 30/3 3i]\n" + HEAD + TURNS),
+    "clock-like-comment": Sample(
+        HEAD + "1. d7-e7 d3-a3\n[«12 men on the board]\n",
+        HEAD + "1. d7-e7 d3-a3\n[Now 12 men|295 30/3 good]\n"),
+    "incomplete-square": Sample(
+        HEAD + "1. d7-e7 d3-«a\n", HEAD + "1. d7-e7 d3-a3\n"),  # 16
+    "leading-zero": Sample(HEAD + "1. d7-e7 «d3-a03\n", HEAD + "1. d7-e7 d3-a3\n"),
     # tags
+    "tag-multiline": Sample(
+        "[event:«Spring\ncup]\n" + HEAD + TURNS, "[start-comment:Spring\ncup]\n" + HEAD + TURNS),
+    "tag-space": Sample("«[ event:A]\n" + HEAD + TURNS, "[event: A]\n" + HEAD + TURNS),
+    "unknown-tag": Sample(
+        f"[table:4]\n{HEAD}«[Note: Black begins]\n{TURNS}", f"[table:4]\n{HEAD}{TURNS}[Note: so]\n"),
+    "html-entity": Sample(
+        "[attackers:Bj«&ouml;rn &amp; Co]\n" + HEAD + TURNS,
+        "[attackers:Björn & Co]\n[site:x?a&b;c]\n" + HEAD + TURNS),  # 36
+    "tags-glued": Sample("[event:A]«[round:1]\n" + HEAD + TURNS, "[event:A]\n" + HEAD + TURNS),
     "duplicate-tag": Sample(
         "[event:A]\n«[event:B]\n" + HEAD + TURNS, "[event:A]\n[round:B]\n" + HEAD + TURNS),
     "result-value": Sample("[result:«2]\n" + HEAD + TURNS, "[result:?]\n" + HEAD + TURNS),
@@ -137,6 +167,19 @@ SAMPLES: dict[str, Sample] = {
         variant="brandubh"),
     "duplicate-capture": Sample(
         HEAD + "1. d7-e7 d3-a3\n2. «d2-a2xa3/a3\n", HEAD + "1. d7-e7 d3-a3\n2. d2-a2xa3\n"),  # 2
+    "capture-square-missing": Sample(
+        HEAD + "1. d7-e7 d3-a3\n2. d2-a2«x d5-g5\n", HEAD + TURNS),  # 8
+    # what OpenTafl cannot load
+    "not-portable": Sample(
+        "[event:Round «1. May]\n" + HEAD + TURNS, "[event:Round 1.]\n" + HEAD + TURNS),
+    "resignation-token": Sample(
+        HEAD + "1. d7-e7 d3-a3\n2. «---\n",
+        "[result:-1]\n[termination:attackers resigned]\n" + HEAD + "1. d7-e7 d3-a3\n",
+        profile="opentafl"),  # 25
+    "mercenary-letter": Sample(
+        MERCENARIES + "1. «md7-e7 d3-a3\n", MERCENARIES + "1. d7-e7 d3-a3\n", profile="opentafl"),
+    "capture-list-long": Sample(
+        WALL + "1. «g2-g1xb1/c1/d1/e1/f1\n", WALL + "1. g2-g1\n", profile="opentafl"),
     # the usual accidents behind an illegal ply
     "wrong-first-mover": Sample(
         HEAD + "1. «d3-a3 d7-e7\n",
@@ -207,7 +250,8 @@ def diagnose(content: str | bytes, sample: Sample) -> tuple[Source, list[Diagnos
         verdicts = [unreadable_verdict("x", fault)]
         source = Source("x", "")
     else:
-        verdicts = list(judge(source, notation, option, faults=(fault,) if fault else ()))
+        known = (fault,) if fault else ()
+        verdicts = list(judge(source, notation, option, faults=known, profile=sample.profile))
     return source, [each for verdict in verdicts for each in verdict.diagnostics]
 
 
@@ -234,7 +278,10 @@ def test_the_fault_gives_its_code_and_nothing_else(name: str) -> None:
     assert {each.name for each in found} == {name, *sample.also}
     assert len(own) == 1 or name == "repetition"
     for each in own:
-        assert (each.code, each.severity) == (CODES[name].code, CODES[name].severity)
+        assert (each.code, each.severity) == (
+            CODES[name].code,
+            CODES[name].severity_in(sample.profile),
+        )
         assert each.message
         assert "\n" not in each.message
     if place is not None:
@@ -344,7 +391,8 @@ def test_codes_and_names_are_unique_and_well_formed() -> None:
     for code in TABLE:
         assert re.fullmatch(r"TR\d{3}", code.code)
         assert re.fullmatch(r"[a-z]+(-[a-z]+)*", code.name)
-        assert code.severity in SEVERITIES
+        assert {code.severity_in(profile) for profile in PROFILES} <= {*SEVERITIES, OFF}
+        assert any(code.severity_in(profile) != OFF for profile in PROFILES)
         assert code.meaning
         assert code.meaning[0].islower()
         assert not code.meaning.endswith(".")
