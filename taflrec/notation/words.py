@@ -18,7 +18,7 @@ from taflrec.record.model import Move
 from taflrec.record.source import Span
 
 MOST_PARTS = 3  # of one move that blanks have torn apart: d3 - a3
-_JOINT = "-^=/x\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
+_JOINT = "-+^=/x\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
 
 Match = re.Match[str]
 
