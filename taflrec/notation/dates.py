@@ -5,7 +5,6 @@ Source: faults reference, 38; notation reference, 5.2.
 
 import re
 import unicodedata
-from datetime import date
 
 # English, German, Danish, Norwegian, Swedish, Italian, French, Spanish; without accents
 _MONTHS = (
@@ -16,6 +15,7 @@ _MONTHS = (
     "september septembre settembre septiembre setiembre", "october oktober octobre ottobre octubre",
     "november novembre noviembre", "december dezember desember decembre dicembre diciembre",
 )  # fmt: skip
+_DAYS = dict(enumerate((31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31), 1))
 _WORD = r"[^\W\d_]+"
 _DAY = r"\d{1,2}(?:st|nd|rd|th|er|[.ºª])?"
 _FORMS = (
@@ -66,11 +66,10 @@ def _month(word: str) -> int | None:
 
 
 def _written(year: int, month: int | None, day: int | None) -> str | None:
-    try:
-        date(year, month or 1, day or 1)
-    except ValueError:
-        return None
-    if month == 0 or day == 0:
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    # a month that is not told, or is none, has no days here
+    days = 29 if month == 2 and leap else _DAYS.get(month or 0, 0)
+    if year < 1 or (month is not None and not days) or (day is not None and not 1 <= day <= days):
         return None
     shown = [f"{each:02}" if each else "??" for each in (month, day)]
     return ".".join([f"{year:04}", *shown])

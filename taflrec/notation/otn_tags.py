@@ -34,6 +34,7 @@ _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,
 def read_tags(record: Record, text: str, start: int) -> None:
     """Put a run of brackets into the record as tags."""
     rules_last, seen = True, set[str]()
+    header_end = start
     rules_end, apart = 0, False  # apart: a blank line stands between the rules and here
     for match in _BRACKETS.finditer(text):
         key, colon, value = match[1].partition(":")
@@ -60,13 +61,12 @@ def read_tags(record: Record, text: str, start: int) -> None:
         record.tags.append(Tag(name, value, begin, end))
         if ("\n" in value or "\r" in value) and name not in ("start-comment", "rules"):
             _several_lines(record, record.tags[-1])
-        rules_last = name == "rules"
+        rules_last, header_end = name == "rules", end
         if rules_last:
             rules_end = match.end()
     rules = record.tag("rules")
     if not rules_last and rules:
-        message = "by the written format the rules tag is the last one"
-        record.faults.append(Fault("rules-tag-not-last", rules.span, message))
+        _rules_not_last(record, rules, header_end)
     if first := _GLUED.search(text):
         _glued(record, text, start, first)
 
@@ -75,6 +75,17 @@ def _text_before_turns(record: Record, tag: Tag) -> None:
     record.tags.append(tag)
     message = f"text before turn 1 that looks like a tag is one: its key is {tag.key[:40]!r}"
     record.faults.append(Fault("unknown-tag", tag.span, message))
+
+
+def _rules_not_last(record: Record, rules: Tag, header_end: int) -> None:
+    message, fix = "by the written format the rules tag is the last one", None
+    if rules.end < header_end:
+        text = record.source.text
+        # only blanks are between two brackets of a header
+        taken_out = Edit(Span(rules.start, text.index("[", rules.end)), "")
+        put_last = Edit(Span(header_end, header_end), f"\n{text[rules.start : rules.end]}")
+        fix = Fix("put it last", (taken_out, put_last))
+    record.faults.append(Fault("rules-tag-not-last", rules.span, message, fix))
 
 
 def _blank_line(gap: str) -> bool:

@@ -44,7 +44,7 @@ CASES = [
     ("utf16.otg", GAME.encode("utf-16"), 0, "TR906 encoding"),
     ("utf16-no-mark.otg", GAME.encode("utf-16-le"), 0, "TR902 encoding-guessed"),
     ("latin1.otg", b"[attackers:Bj\xf6rn]\n" + GAME.encode(), 0, "1:14: TR902"),
-    ("truncated.otg", (BRANDUBH + "1. d7-e7 d3-a3\n2. d2-a").encode(), 1, "4:7: TR001"),
+    ("truncated.otg", (BRANDUBH + "1. d7-e7 d3-a3\n2. d2-a").encode(), 1, "4:7: TR024"),
     ("truncated-tag.otg", b"[event:x]\n[rules:dim:7 name:Bran", 1, "TR004"),
     ("dim.otg", GAME.replace("dim:7", "dim:999999999").encode(), 1, "1:12: TR209"),
     ("one-row.otg", b"[rules:dim:7 start:/999999999999/]\n\n1. d7-e7\n", 1, "TR209"),

@@ -71,6 +71,8 @@ MENDED = [
     ("unusual-character", HEAD + "1. d7-e7 \u200b d3-a3\n", HEAD + ONE),
     ("unusual-character", HEAD + "1. d7-\u200be7 d3-a3\n", HEAD + ONE),
     # tags
+    ("rules-tag-not-last", "[event:A]\n" + HEAD.strip() + "\n[round:1]\n[site:B]\n\n" + ONE,
+     "[event:A]\n[round:1]\n[site:B]\n" + HEAD + ONE),
     ("tag-case", "[Event:A]\n" + HEAD + ONE, "[event:A]\n" + HEAD + ONE),
     ("tag-space", "[ event :A]\n" + HEAD + ONE, "[event:A]\n" + HEAD + ONE),
     ("tag-multiline", "[event:a \r\n\r\n b]\n" + HEAD + ONE, "[event:a b]\n" + HEAD + ONE),
