@@ -5,6 +5,7 @@ Source: notation reference, sections 5.2 and 8.1.
 
 import re
 
+from taflrec.notation.characters import blanks_before
 from taflrec.notation.dates import only_reading
 from taflrec.record.clock import read_clock
 from taflrec.record.diagnostic import Edit, Fault, Fix
@@ -109,9 +110,11 @@ def _key_faults(record: Record, key: str, begin: int) -> None:
 
 
 def _several_lines(record: Record, tag: Tag) -> None:
-    begin = tag.value_span.start
-    ends = re.finditer(r"[^\S\r\n]*+[\r\n]\s*", tag.value)
-    fix = Fix("write one line", tuple(Edit(Span(*each.span()).moved(begin), " ") for each in ends))
+    begin, edits = tag.value_span.start, []
+    for end in re.finditer(r"[\r\n]\s*", tag.value):
+        stretch = Span(blanks_before(tag.value, end.start()), end.end())
+        edits.append(Edit(stretch.moved(begin), " "))
+    fix = Fix("write one line", tuple(edits))
     message = f"the value of {tag.key[:40]!r} runs over several lines"
     record.faults.append(Fault("tag-multiline", tag.value_span, message, fix))
 

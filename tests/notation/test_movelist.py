@@ -34,7 +34,7 @@ LISTS = [
      [("mixed-case", 1, 1), ("mixed-case", 1, 7)]),
     ("typographic dashes", "d7–e7 d3-a3", "d7–e7 d3-a3", [], [("unusual-character", 1, 1)]),
     ("marks without squares", "d7-e7 d3-a3 d2-a2x d5-g5xx", "d7-e7 d3-a3 d2-a2x d5-g5xx", [],
-     [("capture-square-missing", 1, 19), ("capture-square-missing", 1, 26)]),
+     [("capture-square-missing", 1, 18), ("capture-square-missing", 1, 25)]),
     ("a leading zero", "d7-e07", "d7-e07", [], [("leading-zero", 1, 1)]),
     ("half a square", "d7-e7 d3-a d2-a2xa3", "d7-e7 d2-a2xa3", [], [("incomplete-square", 1, 10)]),
     ("a bad word and reading on", "d7-e7 d3~a3 d2-a2xa3", "d7-e7 d2-a2xa3", [],
