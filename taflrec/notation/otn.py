@@ -325,10 +325,9 @@ class _Reader:
 
     def _joined(self, begin: int) -> Fix | None:
         """Put what stands at an offset at the end of the turn before, if only blanks are between."""
-        text = self.source.text
-        end = len(text[self.record.move_span(-1).start : begin].rstrip())
-        end += self.record.move_span(-1).start
-        if text[end - 1] == "]":
+        last, text = self.stretches[-1]
+        end = last + len(text.rstrip())
+        if self.source.text[end:begin].strip():
             return None
         return Fix("join it to the line before", (Edit(Span(end, begin), " "),))
 

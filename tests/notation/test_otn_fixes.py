@@ -4,13 +4,15 @@ Source: faults reference, the column of fixes; notation reference, section 8.
 """
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from taflrec.notation.registry import BY_NAME
 from taflrec.record.diagnostic import Fix
 from taflrec.record.model import Record
 from taflrec.record.source import Source
 from tests.notation.applied import applied
-from tests.notation.otn_samples import HEAD, TURNS
+from tests.notation.otn_samples import HEAD, TEXTS, TURNS
 
 
 def read(text: str, notation: str = "otn") -> Record:
@@ -153,3 +155,38 @@ def test_what_needs_a_person(name: str, text: str, offered: bool) -> None:
     fix = fix_of(read(text), name)
     assert (fix is not None) == offered
     assert fix is None or not fix.safe
+
+
+_new = st.sampled_from(
+    ("", " ", "  ", "\n", "\t", "\xa0", "-", "\u2013", "x", "[", "]", "|", "1.", "2.", "---", "resigns",
+     "timeout", "[a|b]", "12 ", "&amp;", "D", "0", "D7-e7", "d3 -a3", ":", "d7-e7", ".....")
+)  # fmt: skip
+
+
+@st.composite
+def spoilt_texts(draw: st.DrawFn) -> str:
+    """A record with a few stretches put in or taken out."""
+    text = draw(st.sampled_from([*TEXTS.values(), HEAD + TURNS]))
+    for _ in range(draw(st.integers(1, 3))):
+        begin = draw(st.integers(0, len(text)))
+        end = min(len(text), begin + draw(st.sampled_from((0, 0, 0, 1, 2))))
+        text = text[:begin] + draw(_new) + text[end:]
+    return text
+
+
+@given(spoilt_texts())
+@settings(max_examples=300, deadline=None)
+def test_no_safe_fix_loses_a_ply(text: str) -> None:
+    def plies(text: str) -> list[tuple[str, str, tuple[str, ...]]]:
+        # of all records: a bracket put right may be the head of the next one
+        return [step for record in BY_NAME["otn"].read(Source("x", text)) for step in steps(record)]
+
+    before = plies(text)
+    for record in BY_NAME["otn"].read(Source("x", text)):
+        for fault in record.faults:
+            if fault.fix and fault.fix.safe:
+                after = plies(applied(text, fault.fix))
+                if fault.name == "incomplete-square":  # gives the ply that could not be read
+                    assert len(after) > len(before)
+                else:
+                    assert after == before
