@@ -154,10 +154,11 @@ class _Reader:
             self._unclosed(token, start)
         else:
             self._stray(token, start)
-        self.line_open = kind == "TURNS" and not _ends_line(token)
-        self.bracket = None
-        if kind in ("COMMENT", "HEADER", "NEXT_HEADER") and not _ends_line(token):
-            self.bracket = _last_bracket(token, start)
+        self.line_open, self.bracket = False, None
+        if token[-1] != "\n" and not _ends_line(token):
+            self.line_open = kind == "TURNS"
+            if kind in ("COMMENT", "HEADER", "NEXT_HEADER"):
+                self.bracket = _last_bracket(token, start)
 
     def _too_large(self, start: int, why: str = "") -> None:
         self.full = True

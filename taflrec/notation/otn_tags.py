@@ -136,15 +136,15 @@ def judge_values(record: Record) -> None:
             html_entities(record, tag.value, tag.value_span)
         if "1. " in tag.value:
             _breaks_loading(record, tag)
-    _result(record)
-    _date(record)
-    _clocks(record)
+    last = {tag.key: tag for tag in record.tags}
+    if result := last.get("result"):
+        _result(record, result)
+    if (date := last.get("date")) and not _DATE.fullmatch(date.value.strip()):
+        _date(record, date)
+    _clocks(record, last.get("time-control"), last.get("time-remaining"))
 
 
-def _result(record: Record) -> None:
-    tag = record.tag("result")
-    if tag is None:
-        return
+def _result(record: Record, tag: Tag) -> None:
     value = tag.value.strip()
     record.result, record.result_span = RESULTS.get(value), tag.value_span
     if value not in RESULTS and value not in ("?", ""):
@@ -157,18 +157,14 @@ def _result(record: Record) -> None:
         record.faults.append(Fault("result-value", tag.value_span, message, fix))
 
 
-def _date(record: Record) -> None:
-    tag = record.tag("date")
-    if tag is None or _DATE.fullmatch(tag.value.strip()):
-        return
+def _date(record: Record, tag: Tag) -> None:
     message = f"{tag.value.strip()[:40]!r} is no date of the form YYYY.MM.DD"
     meant = only_reading(tag.value)
     fix = Fix(f"write {meant}", (Edit(tag.value_span, meant),)) if meant else None
     record.faults.append(Fault("date-format", tag.value_span, message, fix))
 
 
-def _clocks(record: Record) -> None:
-    control, remaining = record.tag("time-control"), record.tag("time-remaining")
+def _clocks(record: Record, control: Tag | None, remaining: Tag | None) -> None:
     if control and control.value.strip() and read_clock(control.value) is None:
         message = (
             f"{control.value.strip()[:40]!r} is no time control; it has the form 3600 30/3 3i: "
