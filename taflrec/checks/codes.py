@@ -1,7 +1,8 @@
 """The registry of diagnostic codes: number, name, severity, and what it means.
 
 TR0xx syntax, TR1xx tags, TR2xx ruleset and variant, TR3xx moves, TR4xx repetition and result,
-TR6xx variations and puzzles, TR9xx input. A number is never used again for something else.
+TR5xx what OpenTafl cannot load, TR6xx variations and puzzles, TR9xx input. A number is never used
+again for something else.
 """
 
 from typing import Literal, NamedTuple
@@ -54,6 +55,21 @@ TABLE: tuple[Code, ...] = (
          spec="error", opentafl="error"),
     Code("TR016", "unusual-character", "warning", "a typographic character stands for a plain one",
          spec="error", opentafl="error"),
+    Code("TR017", "turn-number-space", "warning", "no blank stands after the number of a turn",
+         spec="error", opentafl="error"),
+    Code("TR018", "spacing", "info", "moves are not divided by single blanks, or turns not by lines",
+         spec="warning", opentafl="error"),
+    Code("TR019", "turn-grouping", "info", "a turn has not one ply of each side",
+         spec="warning"),
+    Code("TR020", "comment-surplus", "warning", "a comment has more parts than its turn has moves"),
+    Code("TR021", "comment-blocks", "info", "a turn has more than one comment",
+         spec="error", opentafl="off"),
+    Code("TR022", "clock-syntax", "warning", "a clock value cannot be read",
+         spec="error", opentafl="error"),
+    Code("TR023", "clock-like-comment", "info", "a comment begins with digits that are no clock"),
+    Code("TR024", "incomplete-square", "error", "half of a square stands for a whole one"),
+    Code("TR026", "leading-zero", "info", "the rank of a square has a leading zero",
+         spec="error", opentafl="off"),
     Code("TR101", "duplicate-tag", "warning", "a tag stands twice; the last one counts",
          spec="error"),
     Code("TR102", "result-value", "warning", "the result tag is not 1, 0, -1 or ?"),
@@ -65,6 +81,14 @@ TABLE: tuple[Code, ...] = (
          spec="error", opentafl="error"),
     Code("TR106", "position-tag", "warning", "play starts from a position tag, which OpenTafl ignores",
          spec="off"),
+    Code("TR107", "tag-multiline", "info", "the value of a tag runs over several lines",
+         spec="error", opentafl="off"),
+    Code("TR108", "tag-space", "info", "blanks stand round the key of a tag",
+         spec="warning", opentafl="warning"),
+    Code("TR109", "unknown-tag", "info", "text before the first turn has become a tag"),
+    Code("TR110", "html-entity", "warning", "an HTML entity stands for a character"),
+    Code("TR111", "tags-glued", "info", "two tags stand on one line",
+         spec="error", opentafl="off"),
     Code("TR201", "rules-inferred", "warning", "the record names no rules; a variant that fits was used",
          spec="error", opentafl="error"),
     Code("TR202", "rules-missing", "error", "the record names no rules and none can be inferred"),
@@ -112,6 +136,8 @@ TABLE: tuple[Code, ...] = (
     Code("TR312", "other-layout", "error", "every ply fits from another start layout"),
     Code("TR313", "berserk-rebuilt", "info", "steps of a berserk turn that the record leaves out were rebuilt"),
     Code("TR314", "berserk-ambiguous", "warning", "more than one rebuilding of a berserk turn fits"),
+    Code("TR320", "capture-square-missing", "warning", "an x stands without the square captured",
+         spec="error", opentafl="error"),
     Code("TR401", "repetition", "info", "a position stands again"),
     Code("TR402", "repetition-not-claimed", "warning",
          "by the ruleset a repetition ended the game, and the record plays on or says otherwise"),
@@ -123,6 +149,12 @@ TABLE: tuple[Code, ...] = (
     Code("TR408", "reading-dependent", "info", "readings of the variant disagree about the end"),
     Code("TR501", "not-portable", "warning", "OpenTafl cannot load or play this as it is written",
          spec="off", opentafl="error"),
+    Code("TR502", "resignation-token", "off", "a resignation --- among the moves, which OpenTafl cannot read",
+         opentafl="error"),
+    Code("TR503", "mercenary-letter", "off", "a move has a letter m or g, which OpenTafl cannot read",
+         opentafl="error"),
+    Code("TR504", "capture-list-long", "off", "a move lists more captures than OpenTafl can read",
+         opentafl="error"),
     Code("TR601", "variation-illegal", "error", "a move of a variation is not legal where it stands",
          opentafl="warning"),
     Code("TR602", "variation-unknown-stem", "error", "a variation branches from a move that is not there"),

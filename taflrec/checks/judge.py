@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from taflrec.checks import endings, moves, puzzles, variations
+from taflrec.checks import endings, moves, portable, puzzles, variations
 from taflrec.checks.codes import CODES, OFF
 from taflrec.checks.finding import Finding
 from taflrec.notation.registry import Format, detect
@@ -24,6 +24,8 @@ CHECKS: tuple[Check, ...] = (
     moves.piece_letters,
     moves.moves_after_end,
     moves.totals,
+    portable.moves_unread,
+    portable.resignations,
     endings.repetitions,
     endings.repetition_not_claimed,
     endings.ambiguous_repetition,

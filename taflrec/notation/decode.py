@@ -8,7 +8,7 @@ Source: faults reference, 37; notation reference, 8.1.
 import codecs
 from typing import NamedTuple
 
-from taflrec.record.diagnostic import Fault
+from taflrec.record.diagnostic import Fault, Fix
 from taflrec.record.source import Source, Span
 
 MAX_FILE_BYTES = 256 * 1024 * 1024
@@ -23,6 +23,7 @@ _MARKS = (
 )
 _FIRST_BYTES = {mark[:1] for mark, _ in _MARKS}
 _START = Span(0, 0)
+_SAVE = Fix("save as UTF-8", ())  # every text that is written is UTF-8
 
 
 class Decoded(NamedTuple):
@@ -68,7 +69,7 @@ def _declared(name: str, content: bytes, encoding: str) -> Decoded:
     if encoding == "utf-8-sig":
         return Decoded(source, None)
     return Decoded(
-        source, Fault("encoding", _START, f"read as {encoding.upper()}, as its mark says")
+        source, Fault("encoding", _START, f"read as {encoding.upper()}, as its mark says", _SAVE)
     )
 
 
@@ -93,7 +94,7 @@ def _guessed(name: str, content: bytes, encoding: str) -> Decoded:
             f"looks like {encoding} but byte {error.start + 1} does not fit: {error.reason}",
         )
     message = f"read as {encoding.upper()}, a guess from its zero bytes; save it as UTF-8"
-    return Decoded(source, Fault("encoding-guessed", _START, message))
+    return Decoded(source, Fault("encoding-guessed", _START, message, _SAVE))
 
 
 def _latin1(name: str, content: bytes, error: UnicodeDecodeError) -> Decoded:
@@ -106,7 +107,7 @@ def _latin1(name: str, content: bytes, error: UnicodeDecodeError) -> Decoded:
     source = Source(name, content.decode("latin-1"), "latin-1")
     at = Span(error.start, error.start + 1)
     message = f"byte 0x{content[error.start]:02x} is not UTF-8; read as Latin-1, a guess; save it as UTF-8"
-    return Decoded(source, Fault("encoding-guessed", at, message))
+    return Decoded(source, Fault("encoding-guessed", at, message, _SAVE))
 
 
 def _unreadable(name: str, message: str) -> Decoded:

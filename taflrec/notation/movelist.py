@@ -8,6 +8,7 @@ Source: formats reference, section 1.
 import re
 from collections.abc import Iterator
 
+from taflrec.notation.characters import hard_blanks
 from taflrec.notation.plies import (
     BadPly,
     EndOfGame,
@@ -17,6 +18,7 @@ from taflrec.notation.plies import (
     late_moves,
     read_ply,
 )
+from taflrec.notation.words import words_of
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Move, Record
 from taflrec.record.source import Source, Span
@@ -44,35 +46,40 @@ def read_list(record: Record, start: int, end: int) -> None:
     """Read the tokens between two offsets into the main line of a record."""
     if _read_plain(record, start, end):
         return
-    for match in _WORDS.finditer(record.source.text, start, end):
-        word = match[0]
-        item = read_ply(word)
+    text = record.source.text
+    if not text.isascii() and (blank := hard_blanks(text, start, end)):
+        record.faults.append(blank)
+    for word, at, read in words_of(_WORDS.finditer(text, start, end)):
+        span = Span(at, at + len(word))
         if len(record.faults) >= MAX_FAULTS:
             message = f"a record with more than {MAX_FAULTS} faults is given up; reading stops here"
-            record.faults.append(Fault("record-too-large", Span(*match.span()), message))
-            record.stray.append(Span(match.start(), end))
+            record.faults.append(Fault("record-too-large", span, message))
+            record.stray.append(Span(at, end))
             break
-        if isinstance(item, OddMove):
-            span = Span(*match.span())
-            record.faults += [Fault(name, span, message) for name, message in item.faults]
-            item = item.move
+        item = read
+        if isinstance(read, OddMove):
+            record.faults += [fault.moved(at) for fault in read.faults]
+            item = read.move
         if isinstance(item, Move):
-            record.add_move(item, match.start())
+            record.add_move(item, at)
             if len(record.moves) > MAX_PLIES:
                 message = f"a record has at most {MAX_PLIES} plies; reading stops here"
-                record.faults.append(Fault("record-too-large", Span(*match.span()), message))
-                record.stray.append(Span(match.start(), end))
+                record.faults.append(Fault("record-too-large", span, message))
+                record.stray.append(Span(at, end))
                 break
         elif isinstance(item, EndOfGame):
-            add_end_word(record, item, word, match.start())
-        else:
-            _broken(record, item, match)
+            add_end_word(record, item, word, at)
+        elif isinstance(item, BadPly | Placeholder):
+            _broken(record, item, word, span)
     late_moves(record)
 
 
 def _read_plain(record: Record, start: int, end: int) -> bool:
     """Read a list of nothing but moves, and perhaps one end word, as a whole; False for others."""
-    words = record.source.text[start:end].split()
+    text = record.source.text[start:end]
+    if not text.isascii():
+        return False
+    words = text.split()
     last = read_ply(words[-1]) if words else None
     ended = isinstance(last, EndOfGame)
     plies = [*map(read_ply, words[:-1] if ended else words)]
@@ -85,13 +92,11 @@ def _read_plain(record: Record, start: int, end: int) -> bool:
     return True
 
 
-def _broken(record: Record, item: BadPly | Placeholder, match: re.Match[str]) -> None:
+def _broken(record: Record, item: BadPly | Placeholder, word: str, span: Span) -> None:
     if isinstance(item, Placeholder):
-        item = BadPly(0, f"{match[0]!r} has no place in a move list")
-    record.faults.append(
-        Fault("move-syntax", Span(match.start() + item.offset, match.end()), item.message)
-    )
-    record.stray.append(Span(*match.span()))
+        item = BadPly(0, f"{word!r} has no place in a move list")
+    record.faults.append(item.fault(*span))
+    record.stray.append(span)
     if record.broken_at is None:
         record.broken_at = len(record.moves)
 

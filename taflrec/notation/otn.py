@@ -7,24 +7,27 @@ lines are kept word for word beside what they say. Source: notation reference, s
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from taflrec.notation import otn_turns
+from taflrec.notation.characters import blanks_before, hard_blanks
 from taflrec.notation.decode import MAX_RECORD_CHARACTERS
-from taflrec.notation.grammars import compiled, parse, terminal
+from taflrec.notation.grammars import compiled, parse
+from taflrec.notation.otn_tags import html_entities, judge_values, read_tags
 from taflrec.notation.plies import (
     BadPly,
     EndOfGame,
     OddMove,
     Placeholder,
+    Ply,
     add_end_word,
     late_moves,
-    read_ply,
     read_words,
 )  # fmt: skip
 from taflrec.notation.variation_text import read_variation
-from taflrec.record.diagnostic import Fault
-from taflrec.record.model import Comment, Move, Record, Result, Tag
+from taflrec.notation.words import words_of_turns
+from taflrec.record.diagnostic import Edit, Fault, Fix
+from taflrec.record.model import Comment, Move, Record
 from taflrec.record.source import Source, Span
 
 if TYPE_CHECKING:
@@ -36,11 +39,8 @@ MAX_TOKENS = 60_000  # of one record: every turn of the longest record with a co
 MAX_FAULTS = 500  # of one record
 MAX_UNCLOSED = 100
 SHORT_TEXT = 1 << 16  # parsed at one go, which is quicker
-RESULTS: dict[str, Result] = {"1": "attackers", "0": "draw", "-1": "defenders"}
 
 _LINES = re.compile(r"[^\r\n]+")
-_BRACKETS = re.compile(r"\[([^\]]*)\]")
-_DATE = r"\d{4}\.(?:\d\d|\?\?)\.(?:\d\d|\?\?)|\?*"
 
 
 def read(source: Source) -> Iterator[Record]:
@@ -99,14 +99,40 @@ class _Reader:
         self.full = False
         self.after_variation = False
         self.line_open = False  # the last token was a turn that its line goes on after
+        self.bracket: Span | None = None  # the last token was a bracket that its line goes on after
+        self.commented = 0  # how many plies stood before the last comment but those beside it
+        self.parts = 0  # how many parts the comments directly before have
+        # for what is told once of a record
+        self.stretches: list[otn_turns.Stretch] = []
+        self.irregular = self.spaced = False
+        self.glued: list[int] = []
 
     def finish(self, end: int) -> Record:
         """The record as it is complete."""
         record = self.record
         record.span = Span(record.span.start, end)
         late_moves(record)
-        _number_faults(record)
+        judge_values(record)
+        count = len(record.turn_firsts)
+        counted = record.turn_numbers == [*range(1, count + 1)]
+        even = not count or record.turn_firsts[-1] == 2 * (count - 1)
+        if self.irregular or self.spaced or not (counted and even):
+            record.faults += self._turn_faults(counted)
+        if record.comments or record.variations:
+            others = [comment for each in record.variations for comment in each.comments]
+            record.faults += otn_turns.clocks(record, record.comments + others)
         return record
+
+    def _turn_faults(self, counted: bool) -> Iterator[Fault]:
+        """What is told once of a record; ``counted``: its turns are numbered 1, 2, 3."""
+        if counted:
+            yield from otn_turns.grouping(self.record)
+        else:
+            yield otn_turns.numbers(self.record, self.stretches)
+        yield from otn_turns.spacing(self.record, self.stretches, self.irregular)
+        if self.glued:
+            yield otn_turns.number_spaces(self.glued)
+        yield from otn_turns.end_words(self.record)
 
     def take(self, token: "Token") -> None:
         """Put one token into the record."""
@@ -118,7 +144,7 @@ class _Reader:
             return
         kind = token.type
         if kind in ("HEADER", "NEXT_HEADER"):
-            _read_tags(record, token, start)
+            read_tags(record, token, start)
         elif kind == "TURNS":
             self._turns(token, start)
         elif kind == "COMMENT":
@@ -129,7 +155,11 @@ class _Reader:
             self._unclosed(token, start)
         else:
             self._stray(token, start)
-        self.line_open = kind == "TURNS" and not _ends_line(token)
+        self.line_open, self.bracket = False, None
+        if token[-1] != "\n" and not _ends_line(token):
+            self.line_open = kind == "TURNS"
+            if kind in ("COMMENT", "HEADER", "NEXT_HEADER"):
+                self.bracket = _last_bracket(token, start)
 
     def _too_large(self, start: int, why: str = "") -> None:
         self.full = True
@@ -142,6 +172,8 @@ class _Reader:
         """A stretch of turns: number, move, move, number, ... is taken as a whole if it is so."""
         record = self.record
         self.after_variation = False
+        self.stretches.append((start, text))
+        self.parts = 0
         words = text.split()
         items = read_words(words)
         numbers, firsts, seconds = items[0::3], items[1::3], items[2::3]
@@ -150,7 +182,9 @@ class _Reader:
             numbers == list(range(done + 1, done + 1 + len(numbers)))
             and {*map(type, firsts), *map(type, seconds)} == {Move}
             and len(firsts) == len(numbers)
+            and text.isascii()
         )
+        self.spaced = self.spaced or _perhaps_spaced(text.rstrip(), len(numbers))
         if regular:
             moves: list[Any] = [None] * (len(firsts) + len(seconds))
             moves[0::2], moves[1::2] = firsts, seconds
@@ -166,39 +200,39 @@ class _Reader:
     def _irregular(self, text: str, start: int) -> None:
         """The same, word by word."""
         record = self.record
-        for match in _words().finditer(text):
-            word, at = match[0], start + match.start()
-            item = read_words([word])[0]
+        self.irregular = True
+        if not text.isascii() and (blank := hard_blanks(text, 0, len(text))):
+            record.faults.append(blank.moved(start))
+        for word, at, item in words_of_turns(text):
+            begin = start + at
             if isinstance(item, int):
                 record.turn_numbers.append(item)
                 record.turn_firsts.append(len(record.moves))
+                if text[at + len(word) : at + len(word) + 1].strip():
+                    self.glued.append(begin + len(word))
             elif isinstance(item, Move):
-                record.add_move(item, at)
+                record.add_move(item, begin)
             else:
-                self._odd_word(word, at)
+                self._odd_word(word, begin, item)
             if len(record.moves) > MAX_PLIES or self.full:
                 return
 
-    def _odd_word(self, word: str, start: int) -> None:
+    def _odd_word(self, word: str, start: int, item: Ply) -> None:
         """A word of a turn that is no plain move."""
         record = self.record
         if len(record.faults) >= MAX_FAULTS:
             self._too_large(start, f"a record with more than {MAX_FAULTS} faults is given up")
             return
-        item = read_ply(word)
         span = Span(start, start + len(word))
         if isinstance(item, OddMove):
-            record.faults += [Fault(name, span, message) for name, message in item.faults]
+            record.faults += [fault.moved(start) for fault in item.faults]
             record.add_move(item.move, start)
         elif isinstance(item, EndOfGame):
-            if word != "---":
-                _end_word_fault(record, item, word, span)
             add_end_word(record, item, word, start)
         elif isinstance(item, Placeholder) and not record.moves and not record.placeholder:
             record.placeholder = True
         elif isinstance(item, BadPly):
-            at = Span(start + item.offset, start + len(word))
-            self._broken(Fault("move-syntax", at, item.message), span)
+            self._broken(item.fault(*span), span)
         else:
             message = "'.....' stands for moves told elsewhere; in the main line the move itself belongs here"
             self._broken(Fault("move-syntax", span, message), span)
@@ -213,19 +247,37 @@ class _Reader:
         record = self.record
         span = Span(start, start + len(token.rstrip()))
         comment = Comment(len(record.moves), token.rstrip()[1:-1], span)
+        if "&" in token:
+            html_entities(record, comment.text, Span(start + 1, span.end - 1))
         if self.line_open:
-            record.faults.append(
-                Fault(
-                    "comment-on-move-line",
-                    span,
-                    "a comment stands on a line of its own, below the turn",
-                )
-            )
+            begin = blanks_before(self.source.text, start)
+            fix = Fix("write it on its own line", (Edit(Span(begin, start), "\n"),))
+            message = "a comment stands on a line of its own, below the turn"
+            record.faults.append(Fault("comment-on-move-line", span, message, fix))
         if self.after_variation:
             last = record.variations[-1]
             record.variations[-1] = last._replace(comments=(*last.comments, comment))
-        else:
-            record.comments.append(comment)
+            return
+        self._count_parts(comment)
+        record.comments.append(comment)
+
+    def _count_parts(self, comment: Comment) -> None:
+        """Compare the parts of a comment with the moves since the comment or the turn before."""
+        record = self.record
+        if not record.turn_firsts or len(record.faults) >= MAX_FAULTS:
+            return
+        if self.parts:
+            record.faults.append(otn_turns.blocks(record.comments[-1], comment))
+        elif record.comments:
+            self.commented = record.comments[-1].after
+        room = comment.after - max(record.turn_firsts[-1], self.commented) - self.parts
+        # an end word and an unknown first move have a part too
+        room += any(end.after == comment.after for end in record.terminators[-2:])
+        room += record.placeholder and len(record.turn_firsts) == 1
+        count = comment.text.count("|") + 1
+        if count > room:
+            record.faults += otn_turns.surplus(comment, max(0, room))
+        self.parts += count
 
     def _variation(self, token: str, start: int) -> None:
         record = self.record
@@ -253,33 +305,51 @@ class _Reader:
     def _stray(self, token: str, start: int) -> None:
         """Text outside turns and brackets, line by line: further moves of a turn, or kept as it is."""
         stray: list[int] = []
+        fix = None
         for line in _LINES.finditer(token):
-            if not self.after_variation and self._goes_on(line[0], start + line.start()):
-                self._keep(stray)
+            begin = start + line.start()
+            if not self.after_variation and self._goes_on(line[0], begin):
+                self._keep(stray, fix)
+                fix = None
                 continue
-            stray += [start + line.start(), start + line.start() + len(line[0].rstrip())]
-        self._keep(stray)
+            end = begin + len(line[0].rstrip())
+            if self.bracket and not line.start():
+                in_tag = not (self.record.turn_numbers or self.record.variations)
+                fix = otn_turns.left_over(self.source.text, self.bracket, Span(begin, end), in_tag)
+            stray += [begin, end]
+        self._keep(stray, fix)
 
     def _goes_on(self, line: str, start: int) -> bool:
         """Take a line as a turn that goes on, if its words are moves and numbers."""
-        words = line.split()
-        if not self.record.moves or not words:
+        words = [*words_of_turns(line)] if self.record.moves else []
+        if not words or any(isinstance(word.item, BadPly | Placeholder) for word in words):
             return False
-        if any(isinstance(item, (BadPly, Placeholder)) for item in read_words(words)):
-            return False
-        begin = start + line.index(words[0])
-        message = "a turn goes on without its number"
-        self.record.faults.append(Fault("turn-split", Span(begin, begin + len(words[0])), message))
+        begin = start + words[0].start
+        message, fix = "a turn goes on without its number", self._joined(begin)
+        span = Span(begin, begin + len(words[0].text))
+        self.record.faults.append(Fault("turn-split", span, message, fix))
         self._turns(line, start)
         return True
 
-    def _keep(self, edges: list[int]) -> None:
+    def _joined(self, begin: int) -> Fix | None:
+        """Put what stands at an offset at the end of the turn before, if only blanks are between."""
+        last, text = self.stretches[-1]
+        end = last + len(text.rstrip())
+        if self.source.text[end:begin].strip():
+            return None
+        return Fix("join it to the line before", (Edit(Span(end, begin), " "),))
+
+    def _keep(self, edges: list[int], fix: Fix | None = None) -> None:
         """Keep lines of stray text, given by their edges, as one stretch."""
         if edges:
             span = Span(edges[0], edges[-1])
             self.record.stray.append(span)
             message = "text outside tags, turns and comments; it is kept and ignored"
-            self.record.faults.append(Fault("stray-text", span, message))
+            if fix:
+                message = (
+                    "text is left over after a ']' that comes too early; it is kept and ignored"
+                )
+            self.record.faults.append(Fault("stray-text", span, message, fix))
             edges.clear()
 
 
@@ -289,81 +359,20 @@ def _ends_line(token: str) -> bool:
     return "\n" in blank or "\r" in blank
 
 
-@lru_cache(maxsize=1)
-def _words() -> re.Pattern[str]:
-    return re.compile(f"{terminal('NUMBER')}|{terminal('WORD')}")
+def _perhaps_spaced(text: str, turns: int) -> bool:
+    """Whether it is worth a look if single blanks and line ends divide some turns."""
+    return (
+        text.count("\n") != turns - 1
+        or "  " in text
+        or "\t" in text
+        or "\r" in text
+        or "\n\n" in text
+    )
 
 
-def _read_tags(record: Record, text: str, start: int) -> None:
-    rules_last, seen = True, set[str]()
-    for match in _BRACKETS.finditer(text):
-        key, colon, value = match[1].partition(":")
-        name = key.strip()
-        begin, end = start + match.start(), start + match.end()
-        if not colon or not name:
-            message = "a tag has the form [key:value]; this one has no key and colon"
-            record.faults.append(Fault("tag-syntax", Span(begin, end), message))
-            record.stray.append(Span(begin, end))
-            continue
-        if name != name.lower():
-            message = f"the key {name[:40]!r} is written in lower case"
-            record.faults.append(Fault("tag-case", Span(begin, end), message))
-            name = name.lower()
-        if name in seen:
-            message = f"the tag {name[:40]!r} stands here again; the last one counts"
-            record.faults.append(Fault("duplicate-tag", Span(begin, end), message))
-        seen.add(name)
-        record.tags.append(Tag(name, value, begin, end))
-        rules_last = name == "rules"
-    rules = record.tag("rules")
-    if not rules_last and rules:
-        record.faults.append(
-            Fault(
-                "rules-tag-not-last",
-                rules.span,
-                "by the written format the rules tag is the last one",
-            )
-        )
-    _read_values(record)
-
-
-def _read_values(record: Record) -> None:
-    """What the tags say that is checked here: result and date."""
-    result = record.tag("result")
-    if result:
-        value = result.value.strip()
-        record.result, record.result_span = RESULTS.get(value), result.value_span
-        if value not in RESULTS and value not in ("?", ""):
-            message = (
-                f"{value[:40]!r} is no result; "
-                "write 1 (attackers won), 0 (draw), -1 (defenders won) or ? (unknown)"
-            )
-            record.faults.append(Fault("result-value", result.value_span, message))
-    date = record.tag("date")
-    if date and not re.fullmatch(_DATE, date.value.strip()):
-        message = f"{date.value.strip()[:40]!r} is no date of the form YYYY.MM.DD"
-        record.faults.append(Fault("date-format", date.value_span, message))
-
-
-def _end_word_fault(record: Record, end: EndOfGame, word: str, span: Span) -> None:
-    if end.word == "timeout":
-        message = f"{word!r}: OTN has no word for a loss on time; write result and termination tags"
-    else:
-        message = f"{word!r}: OTN writes a resignation as '---'"
-    record.faults.append(Fault("terminator-word", span, message))
-
-
-def _number_faults(record: Record) -> None:
-    """Report the first turn whose number is not the next one."""
-    for wanted, number in enumerate(record.turn_numbers, 1):
-        if number != wanted:
-            first = record.turn_firsts[wanted - 1]
-            if first < len(record.moves):
-                span = record.move_span(first)
-            else:
-                span = Span(record.span.end - 1, record.span.end)
-            message = (
-                f"turn {number} stands where turn {wanted} is expected; the moves are read in order"
-            )
-            record.faults.append(Fault("turn-number", span, message))
-            return
+def _last_bracket(token: str, start: int) -> Span:
+    """Where the last bracket of a token of brackets stands."""
+    end = len(token.rstrip())
+    # inside a bracket there is no closing one
+    begin = token.find("[", token.rfind("]", 0, end - 1) + 1)
+    return Span(start + begin, start + end)

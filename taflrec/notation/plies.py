@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from taflrec.board.pieces import LETTERS
+from taflrec.notation.characters import LOST, blanks_before, plainer
 from taflrec.notation.grammars import parse, terminal
-from taflrec.record.diagnostic import Fault
+from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import EndWord, Move, Record, Terminator
 from taflrec.record.source import Span
 
@@ -22,10 +23,11 @@ _TYPOGRAPHIC = "[\u2010-\u2015\u2212]"
 
 
 class OddMove(NamedTuple):
-    """A move in a form that is understood but not canonical: the faults it is worth."""
+    """A move in a form that is understood but not canonical: the faults it is worth, with places
+    in the word."""
 
     move: Move
-    faults: tuple[tuple[str, str], ...]  # (name, message)
+    faults: tuple[Fault, ...]
 
 
 class EndOfGame(NamedTuple):
@@ -39,10 +41,17 @@ class Placeholder(NamedTuple):
 
 
 class BadPly(NamedTuple):
-    """No ply at all: the offset in the word at which it goes wrong, and what is wrong."""
+    """No ply at all: the offset in the word at which it goes wrong, and what is wrong; a fix has
+    its places in the word."""
 
     offset: int
     message: str
+    name: str = "move-syntax"
+    fix: Fix | None = None
+
+    def fault(self, start: int, end: int) -> Fault:
+        """The same as the fault of a word between two offsets."""
+        return Fault(self.name, Span(self.offset, end - start), self.message, self.fix).moved(start)
 
 
 Ply = Move | OddMove | EndOfGame | Placeholder | BadPly
@@ -108,7 +117,7 @@ def read_ply_by_grammar(word: str) -> Ply:
     try:
         tree = parse(word, "ply")
     except UnexpectedInput as error:
-        return _refused(word, error)
+        return _cleaned(word) or _completed(word) or _refused(word, error)
     inner = tree.children[0]
     kind = getattr(inner, "type", "")
     if kind == "RESIGN":
@@ -121,9 +130,10 @@ def read_ply_by_grammar(word: str) -> Ply:
 
 
 def _move(word: str, tree: Any) -> Move | OddMove:
-    letters, squares, separator, info = [""], list[str](), "", ""
+    letters, squares, separator, info = [""], list[str](), None, ""
     captures: list[str] = []
     taken: list[str] = []
+    faults: list[Fault] = []
     for child in tree.children:
         kind = getattr(child, "type", "")
         if kind == "PIECE":
@@ -131,19 +141,22 @@ def _move(word: str, tree: Any) -> Move | OddMove:
         elif kind == "SQUARE":
             squares.append(square_text(child))
         elif kind == "SEPARATOR":
-            separator = str(child)
+            separator = child
         elif kind == "INFO":
             info = str(child)
+        elif kind == "MARKS":
+            faults.append(_bare_marks(child))
         else:
             for each in child.children:
                 captures.append(square_text(each.children[-1]))
                 taken.append(str(each.children[0]) if len(each.children) > 1 else "")
+    joint = str(separator or "")
     move = Move(
         word, letters[1] if len(letters) > 1 else "", squares[0], squares[1],
-        "^" in separator, "=" in separator, tuple(captures), tuple(taken), info,
+        "^" in joint, "=" in joint, tuple(captures), tuple(taken), info,
     )  # fmt: skip
-    faults = _oddities(word, separator)
-    return OddMove(move, faults) if faults else move
+    faults = [*_separators(word, separator), *_letters_and_digits(word), *faults]
+    return OddMove(move, tuple(faults)) if faults else move
 
 
 def square_text(text: str) -> str:
@@ -151,15 +164,82 @@ def square_text(text: str) -> str:
     return text[0].lower() + (text[1:].lstrip("0") or "0")
 
 
-def _oddities(word: str, separator: str) -> tuple[tuple[str, str], ...]:
-    found = []
-    if re.search(_TYPOGRAPHIC, word):
-        found.append(("unusual-character", "a typographic dash stands where a plain '-' belongs"))
-    elif separator and separator not in _ORDINARY:
-        found.append(("separator", f"{separator!r} is no separator; write '-', '^', '=' or '^='"))
-    if re.search(r"[A-Y]\d", word):
-        found.append(("mixed-case", "squares are written in lower case"))
-    return tuple(found)
+def _bare_marks(marks: Any) -> Fault:
+    message = "'x' names no square; after it OTN and move lists write the squares captured"
+    return Fault("capture-square-missing", Span(marks.start_pos, marks.end_pos), message)
+
+
+def _separators(word: str, separator: Any) -> list[Fault]:
+    if separator is None or separator in _ORDINARY:
+        return []
+    span, whole = Span(separator.start_pos, separator.end_pos), Span(0, len(word))
+    plain = ("^" if "^" in separator else "") + ("=" if "=" in separator else "") or "-"
+    if re.search(_TYPOGRAPHIC, separator):
+        message = "a typographic dash stands where a plain '-' belongs"
+        fix = Fix("write a plain hyphen", (Edit(span, plain),))
+        return [Fault("unusual-character", whole, message, fix)]
+    message = f"{str(separator)!r} is no separator; write '-', '^', '=' or '^='"
+    return [Fault("separator", whole, message, Fix(f"write {plain!r}", (Edit(span, plain),)))]
+
+
+def _letters_and_digits(word: str) -> list[Fault]:
+    found, whole = list[Fault](), Span(0, len(word))
+    upper = tuple(
+        Edit(Span(*at.span()), at[0].lower()) for at in re.finditer("[A-Y](?=[0-9])", word)
+    )
+    if upper:
+        message = "squares are written in lower case"
+        found.append(Fault("mixed-case", whole, message, Fix("write lower case", upper)))
+    zeros = tuple(Edit(Span(*at.span(1)), "") for at in re.finditer("[a-yA-Y](0)[1-9]", word))
+    if zeros:
+        message = "the rank of a square is written without a leading zero"
+        found.append(Fault("leading-zero", whole, message, Fix("drop the zero", zeros)))
+    return found
+
+
+def _cleaned(word: str) -> OddMove | None:
+    """The move that a word is without characters that have no place in it."""
+    for plain in plainer(word):
+        item = read_ply_by_grammar(plain)
+        if isinstance(item, OddMove | Move):
+            move = item.move if isinstance(item, OddMove) else item
+            lost = LOST in word
+            message = "a character was lost here" if lost else "a character that is not plain text"
+            message += f"; the move is read as {plain}"
+            whole = Span(0, len(word))
+            fix = None if lost else Fix(f"write {plain}", (Edit(whole, plain),))
+            fault = Fault("unusual-character", whole, message, fix)
+            return OddMove(move._replace(text=word), (fault,))
+    return None
+
+
+@lru_cache(maxsize=1)
+def _half_form() -> re.Pattern[str]:
+    square, rest = terminal("SQUARE"), r"(?:x[^x].*)?(?:\+\+|--|\+|-)?"
+    joint = "(?:-|\\^=|\\^|=)"
+    piece = "[tcnkmgTCNKMG]?"
+    return re.compile(
+        f"(?:{piece}({square}){joint}([a-yA-Y]|[0-9]{{1,2}})"
+        f"|([a-y]|[0-9]{{1,2}}){joint}{piece}({square})){rest}"
+    )
+
+
+def _completed(word: str) -> BadPly | None:
+    """What is wrong with a move that gives half of a square; the half that is missing is that of
+    the other square, unless the half that is there is the same too."""
+    match = _half_form().fullmatch(word)
+    if match is None:
+        return None
+    half, whole = (match[2], match[1]) if match[2] else (match[3], match[4])
+    at = match.start(2 if match[2] else 3)
+    message = f"{shown(word)}: half of a square, {half!r}, stands for a whole one"
+    name, file, rank = "incomplete-square", whole[0], whole[1:]
+    full = file + half if half.isdigit() else half + rank
+    read = read_ply_by_grammar(word[:at] + full + word[at + len(half) :])
+    if square_text(full) == square_text(whole) or not isinstance(read, Move | OddMove):
+        return BadPly(at, message, name)
+    edit = Edit(Span(at, at + len(half)), full)
+    return BadPly(at, f"{message}; {full} is meant", name, Fix(f"write {full}", (edit,)))
 
 
 def _refused(word: str, error: Any) -> BadPly:
@@ -177,7 +257,7 @@ def _refused(word: str, error: Any) -> BadPly:
 
 _WORDS_FOR = {
     "SQUARE": "a square such as d4", "SEPARATOR": "'-'", "PIECE": "a piece letter",
-    "X": "'x' and captured squares", "INFO": "an info symbol",
+    "_X": "'x' and captured squares", "INFO": "an info symbol",
 }  # fmt: skip
 
 
@@ -196,9 +276,10 @@ def add_end_word(record: Record, end: EndOfGame, text: str, start: int) -> None:
     """Put an end word into the record; a second one is a fault."""
     span = Span(start, start + len(text))
     if record.terminators:
-        record.faults.append(
-            Fault("repeated-terminator", span, f"the end word {text!r} stands here once more")
-        )
+        begin = blanks_before(record.source.text, start)
+        fix = Fix("drop the repeated word", (Edit(Span(begin, span.end), ""),))
+        message = f"the end word {text!r} stands here once more"
+        record.faults.append(Fault("repeated-terminator", span, message, fix))
     record.terminators.append(Terminator(end.word, text, len(record.moves), span))
 
 

@@ -49,7 +49,8 @@ class Format(NamedTuple):
 
 _REMARKS = r"(?:\s*#[^\r\n]*[\r\n])*"
 _SQUARE = r"[a-yA-Y]\d{1,2}"
-_STEP = rf"{_SQUARE}-?{_SQUARE}(?:x{_SQUARE})*"
+_DASH = "-\u2010-\u2015\u2212"
+_STEP = rf"{_SQUARE}(?:[ ]?[{_DASH}][ ]?)?{_SQUARE}(?:x{_SQUARE})*x*"
 
 # No two signs fit the same text; the most frequent notation comes first.
 FORMATS: tuple[Format, ...] = (
@@ -59,7 +60,7 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.otn",
         "taflrec.notation.otn_text",
         (".otg", ".otn"),
-        r"\s*\[[^\]]*\]|(?:[^\n]*\n){0,20}?\s*1\.\s*\S+[-^=]",
+        r"\s*\[[^\]]*\]|(?:[^\n]*\n){0,20}?\s*1\.\s*\S+[ ]?[-^=\u2010-\u2015\u2212]",
         "tags, rules, position, moves, captures, comments, variations, result, resignation",
     ),
     Format(

@@ -10,10 +10,12 @@ from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import Side
 from taflrec.record.address import Address
+from taflrec.record.clock import Clock, clock_of_comment
 from taflrec.record.diagnostic import Fault
 from taflrec.record.source import Source, Span
 
 _WORD = re.compile(r"\S+")
+_HINT = re.compile(r"\(hint:([^)]*)\)", re.IGNORECASE)
 
 EndWord = Literal["resigned", "timeout"]
 Result = Literal["attackers", "defenders", "draw"]
@@ -47,6 +49,12 @@ class Move(NamedTuple):
     def undashed(self) -> bool:
         """Whether the move is written as old lists do, without dash and so without captures."""
         return self.text[len(self.origin) :].startswith(self.target)
+
+    @property
+    def marks(self) -> int:
+        """How many ``x`` without a square stand at the end, as in ``d2-a2xx``."""
+        text = self.text.rstrip("+-")
+        return 0 if self.captures else len(text) - len(text.rstrip("x"))
 
 
 class Tag(NamedTuple):
@@ -94,6 +102,18 @@ class Comment(NamedTuple):
     def parts(self) -> list[str]:
         """One text for each ply of the turn, in order; may be shorter or longer than the turn."""
         return self.text.split("|")
+
+    def clock(self, part: int, control: Clock | None = None) -> tuple[Clock | None, str]:
+        """The clock that a part (from 0) begins with, and the text after it.
+
+        ``control``  the record's time control, by which bare digits before text are judged
+        """
+        return clock_of_comment(self.parts[part], control)
+
+    @property
+    def hints(self) -> list[str]:
+        """The puzzle hints ``(hint:...)`` of the text, in order; to be shown when asked for."""
+        return [hint.strip() for hint in _HINT.findall(self.text)]
 
 
 class Terminator(NamedTuple):

@@ -79,15 +79,16 @@ SAMPLES: dict[str, tuple[str, tuple[Said, ...]]] = {
         "[start-comment:First line.\n\n1. This is no ply.\n2. d2-d1 neither.]\n" + HEAD + TURNS,
         (Said(FOUR, TWO, tags=(
             ("start-comment", "First line.\n\n1. This is no ply.\n2. d2-d1 neither."),
-            ("rules", RULES))),),
+            ("rules", RULES)), faults=(("not-portable", 3, 1),)),),
     ),
     "turn-like text between tags": (
         "[event:Round 1. May]\n" + HEAD + TURNS,
-        (Said(FOUR, TWO, tags=(("event", "Round 1. May"), ("rules", RULES))),),
+        (Said(FOUR, TWO, tags=(("event", "Round 1. May"), ("rules", RULES)),
+              faults=(("not-portable", 1, 14),)),),
     ),
     "keys are trimmed, values kept": (
         "[ event :  Spring cup ]\n" + HEAD + TURNS,
-        (Said(FOUR, TWO, tags=(("event", "  Spring cup "), ("rules", RULES))),),
+        (Said(FOUR, TWO, tags=(("event", "  Spring cup "), ("rules", RULES)), faults=(("tag-space", 1, 1),)),),
     ),
     "keys in another case": (
         "[Event:X]\n[DATE:2024.01.02]\n" + HEAD + TURNS,
@@ -119,7 +120,8 @@ SAMPLES: dict[str, tuple[str, tuple[Said, ...]]] = {
     "everything on one line": (
         f"[date:2024.02.03] [annotator:] [result:-1] {RULES_TAG} 1. d7-e7 d3-a3 2. d2-a2xa3 d5-g5",
         (Said(FOUR, TWO, result="defenders", tags=(
-            ("date", "2024.02.03"), ("annotator", ""), ("result", "-1"), ("rules", RULES))),),
+            ("date", "2024.02.03"), ("annotator", ""), ("result", "-1"), ("rules", RULES)),
+              faults=(("tags-glued", 1, 19), ("spacing", 1, 163))),),
     ),
     "rules on several lines": (
         "[rules:" + RULES.replace(" ", "\n") + "]\n\n" + TURNS,
@@ -146,22 +148,25 @@ SAMPLES: dict[str, tuple[str, tuple[Said, ...]]] = {
     ),
     # turns: 8.3
     "several turns on a line": (
-        HEAD + "1. d7-e7 d3-a3 2. d2-a2xa3 d5-g5\n", (Said(FOUR, TWO),)
+        HEAD + "1. d7-e7 d3-a3 2. d2-a2xa3 d5-g5\n", (Said(FOUR, TWO, faults=(("spacing", 3, 15),)),)
     ),
     "no blank after a number": (
-        HEAD + "1.d7-e7 d3-a3\n2.d2-a2xa3 d5-g5\n", (Said(FOUR, TWO),)
+        HEAD + "1.d7-e7 d3-a3\n2.d2-a2xa3 d5-g5\n", (Said(FOUR, TWO, faults=(("turn-number-space", 3, 2),)),)
     ),
     "blanks and tabs": (
-        HEAD + "  1.  d7-e7\td3-a3  \n\n\n\t2. d2-a2xa3   d5-g5", (Said(FOUR, TWO),)
+        HEAD + "  1.  d7-e7\td3-a3  \n\n\n\t2. d2-a2xa3   d5-g5", (Said(FOUR, TWO,
+              faults=(("spacing", 3, 5),)),)
     ),
     "one and three moves in a turn": (
-        HEAD + "1. d7-e7\n2. d3-a3 d2-a2xa3 d5-g5\n", (Said(FOUR, ((1, 0), (2, 1))),)
+        HEAD + "1. d7-e7\n2. d3-a3 d2-a2xa3 d5-g5\n", (Said(FOUR, ((1, 0), (2, 1)),
+              faults=(("turn-grouping", 3, 4),)),)
     ),
     "the last turn is not complete": (
         HEAD + "1. d7-e7 d3-a3\n2. d2-a2xa3\n", (Said("d7-e7 d3-a3 d2-a2xa3", TWO),)
     ),
     "an empty turn": (
-        HEAD + "1. d7-e7 d3-a3\n2.\n3. d2-a2xa3 d5-g5\n", (Said(FOUR, ((1, 0), (2, 2), (3, 2))),)
+        HEAD + "1. d7-e7 d3-a3\n2.\n3. d2-a2xa3 d5-g5\n", (Said(FOUR, ((1, 0), (2, 2), (3, 2)),
+              faults=(("spacing", 4, 1),)),)
     ),
     "a berserk chain": (
         HEAD + "1. d3-d2xc2 d2=d4xd5 e9-e8\n", (Said("d3-d2xc2 d2=d4xd5 e9-e8", ((1, 0),)),)
@@ -252,7 +257,8 @@ SAMPLES: dict[str, tuple[str, tuple[Said, ...]]] = {
     ),
     "several comments": (
         HEAD + "1. d7-e7 d3-a3\n[a]\n\n[b|c|d]\n2. d2-a2xa3 d5-g5\n",
-        (Said(FOUR, TWO, comments=((2, "a"), (2, "b|c|d"))),),
+        (Said(FOUR, TWO, comments=((2, "a"), (2, "b|c|d")),
+              faults=(("comment-blocks", 6, 1), ("comment-surplus", 6, 4))),),
     ),
     "a comment on the line of its turn": (
         HEAD + "1. d7-e7 d3-a3 [a|b]\n2. d2-a2xa3 d5-g5\n",
@@ -353,7 +359,7 @@ SAMPLES: dict[str, tuple[str, tuple[Said, ...]]] = {
         HEAD + TURNS + "\n[Event:B]\n[ RULES :" + RULES + "]\n\n1. d1-c1 d3-c3\n",
         (Said(FOUR, TWO),
          Said("d1-c1 d3-c3", ((1, 0),), tags=(("event", "B"), ("rules", RULES)),
-              faults=(("tag-case", 6, 1), ("tag-case", 7, 1)))),
+              faults=(("tag-case", 6, 1), ("tag-case", 7, 1), ("tag-space", 7, 1)))),
     ),
     "a header without rules": (
         HEAD + TURNS + "\n[event:B]\n[variant:Brandub]\n\n1. d1-c1 d3-c3\n",
@@ -411,7 +417,8 @@ SAMPLES: dict[str, tuple[str, tuple[Said, ...]]] = {
     ),
     "an end word glued to its number": (
         HEAD + "1. d7-e7 d3-a3\n2.resigned.\n",
-        (Said("d7-e7 d3-a3", TWO, ends=(("resigned", 2),), faults=(("terminator-word", 4, 3),)),),
+        (Said("d7-e7 d3-a3", TWO, ends=(("resigned", 2),),
+              faults=(("turn-number-space", 4, 2), ("terminator-word", 4, 3))),),
     ),
     "moves and text on the lines after a turn": (
         HEAD + "1. d7-e7\nd3-a3\nA fine reply.\n2. d2-a2xa3 d5-g5\n",
@@ -420,7 +427,7 @@ SAMPLES: dict[str, tuple[str, tuple[Said, ...]]] = {
     ),
     "a continuation line with the next turn on it": (
         HEAD + "1. d7-e7\nd3-a3 2. d2-a2xa3 d5-g5\n",
-        (Said(FOUR, TWO, faults=(("turn-split", 4, 1),)),),
+        (Said(FOUR, TWO, faults=(("spacing", 4, 6), ("turn-split", 4, 1))),),
     ),
     "a bracket too many in a tag": (
         "[event:The [old] cup]\n[date:2024.01.02]\n" + HEAD + TURNS,

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from taflrec.notation import decode as module
 from taflrec.notation.decode import decode
+from taflrec.record.diagnostic import Fix
 from tests.notation.otn_samples import HEAD, TURNS
 
 TEXT = "[attackers:Björn]\r\n" + HEAD + TURNS
@@ -53,6 +54,8 @@ def test_text(content: bytes, text: str, encoding: str, fault: str | None) -> No
     assert source is not None
     assert (source.name, source.text, source.encoding) == ("games.otg", text, encoding)
     assert (found.name if found else None) == fault
+    # nothing to edit: whoever writes the text writes UTF-8
+    assert found is None or found.fix == Fix("save as UTF-8", ())
 
 
 # name, bytes, part of the message

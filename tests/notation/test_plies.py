@@ -15,6 +15,7 @@ from taflrec.notation.plies import (
     read_words,
 )
 from taflrec.record.model import Move
+from tests.notation.applied import applied
 
 READERS = [read_ply, read_ply_by_grammar]
 
@@ -101,10 +102,8 @@ MOVE_LIST = {
     "a1x3": move("a1 x3"),
 }
 
-# section 8.3: leading zeros are accepted, a square need not exist on the board
+# section 8.3: a square need not exist on the board
 LENIENT = {
-    "a01-a07": move("a1 a7"),
-    "a1-a2xb03": move("a1 a2", taken="b3"),
     "d4-a0": move("d4 a0"),
     "d4-a00": move("d4 a0"),
     "a4-a14": move("a4 a14"),
@@ -122,8 +121,27 @@ def test_a_move(word: str, reader: object) -> None:
     assert reader(word) == Move(word, **MOVES[word])  # type: ignore[arg-type]
 
 
-# word, move, faults: section 8.3 (separators), faults reference 14 and 35
+# word, move, faults: section 8.3 (separators, leading zeros), faults reference 8, 14 and 35
 ODD = [
+    ("a01-a07", move("a1 a7"), ["leading-zero"]),
+    ("a1-a2xb03", move("a1 a2", taken="b3"), ["leading-zero"]),
+    ("A07-a1", move("a7 a1"), ["mixed-case", "leading-zero"]),
+    ("d2-a2x", move("d2 a2"), ["capture-square-missing"]),
+    ("g2-g3xx", move("g2 g3"), ["capture-square-missing"]),
+    ("Kd2-a2x++", move("d2 a2", piece="K", info="++"), ["capture-square-missing"]),
+    ("d2a2x", move("d2 a2"), ["capture-square-missing"]),
+    ("x1-x2x", move("x1 x2"), ["capture-square-missing"]),
+    ("D2--a2x", move("d2 a2"), ["separator", "mixed-case", "capture-square-missing"]),
+    ("d7-e7\u200b", move("d7 e7"), ["unusual-character"]),  # no width
+    ("\ufeffd7-e7xe6", move("d7 e7", taken="e6"), ["unusual-character"]),  # a byte order mark
+    ("d7\xade7", move("d7 e7"), ["unusual-character"]),  # soft hyphen
+    ("d7-\xade7", move("d7 e7"), ["unusual-character"]),
+    ("d7\x96e7", move("d7 e7"), ["unusual-character"]),  # en dash of Windows-1252 as Latin-1
+    ("d7\xe2\u20ac\u201ce7", move("d7 e7"), ["unusual-character"]),  # UTF-8 as Windows-1252
+    ("d7\xe2\x80\x93e7", move("d7 e7"), ["unusual-character"]),  # UTF-8 as Latin-1
+    ("d7\uff0de7", move("d7 e7"), ["unusual-character"]),  # wide hyphen
+    ("d7\ufffde7", move("d7 e7"), ["unusual-character"]),  # lost
+    ("d7-e7\ufffd", move("d7 e7"), ["unusual-character"]),
     ("d7–e7", move("d7 e7"), ["unusual-character"]),  # en dash
     ("d7—e7", move("d7 e7"), ["unusual-character"]),  # em dash
     ("d2−a2xa3", move("d2 a2", taken="a3"), ["unusual-character"]),  # minus sign
@@ -159,8 +177,10 @@ def test_an_odd_form_is_understood_and_noted(
     item = reader(word)
     assert isinstance(item, OddMove)
     assert item.move == Move(word, **meant)  # type: ignore[arg-type]
-    assert [name for name, _ in item.faults] == names
-    assert all(message for _, message in item.faults)
+    assert [fault.name for fault in item.faults] == names
+    for fault in item.faults:
+        assert fault.message
+        assert 0 <= fault.span.start < fault.span.end <= len(word)
 
 
 END_WORDS = {
@@ -208,11 +228,12 @@ BAD = [
     ("d2-a2:a3", 5, "':' cannot stand here"),
     ("d7~e7", 2, "'~' cannot stand here"),
     ("d7---e7", 4, "'-' cannot stand here"),
-    ("i6-g", 3, "'g' cannot stand here"),  # half a square: faults reference 16
-    ("d5-7", 3, "'7' cannot stand here"),
     ("a2-e2-d3-c3", 6, "'d' cannot stand here"),  # another game's token
     ("d4-d100", 3, "'d' cannot stand here"),
     ("d7-z7", 3, "'z' cannot stand here"),
+    ("d7\xe9e7", 2, "cannot stand here"),
+    ("\u200b", 0, "cannot stand here"),
+    ("d7\u0430\ufffd", 2, "cannot stand here"),
     ("d2-a2xa3,b3", 8, "',' cannot stand here"),
     ("nox", 0, "'n' cannot stand here"),
     ("zz", 0, "'z' cannot stand here"),
@@ -240,6 +261,69 @@ def test_a_bad_word_is_refused_where_it_goes_wrong(
     assert isinstance(item, BadPly)
     assert item.offset == offset
     assert message in item.message
+
+
+# half a square (faults reference, 16): the word, the offset, what is meant; empty if not certain
+HALVES = [
+    ("i6-g", 3, "i6-g6"),
+    ("d5-7", 3, "d5-d7"),
+    ("a10-11", 4, "a10-a11"),
+    ("d1-3", 3, "d1-d3"),
+    ("e7-b", 3, "e7-b7"),
+    ("Kd5-7", 4, "Kd5-d7"),
+    ("d2-axa3", 3, "d2-a2xa3"),
+    ("d5=7xd6+", 3, "d5=d7xd6+"),
+    ("e-g6", 0, "e6-g6"),
+    ("5-d7", 0, "d5-d7"),
+    ("d5-d", 3, ""),
+    ("d5-5", 3, ""),
+    ("7-d7", 0, ""),
+]
+
+
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("word, offset, meant", HALVES, ids=[row[0] for row in HALVES])
+def test_half_a_square(word: str, offset: int, meant: str, reader: object) -> None:
+    assert callable(reader)
+    item = reader(word)
+    assert isinstance(item, BadPly)
+    assert (item.name, item.offset) == ("incomplete-square", offset)
+    assert (applied(word, item.fix) if item.fix else "") == meant
+
+
+# what the fix of an odd word makes of it
+MENDED = {
+    "D7--E7": ["D7-E7", "d7--e7"],
+    "d7=^e7": ["d7^=e7"],
+    "d7–e7": ["d7-e7"],
+    "d2−a2xa3": ["d2-a2xa3"],
+    "KK4-K9": ["Kk4-k9"],
+    "a01-a07xb02": ["a1-a7xb2"],
+    "d7-\u200be7": ["d7-e7"],
+    "d7\xade7": ["d7-e7"],
+    "d7\ufffde7": [],  # nobody knows what was lost
+    "d2-a2x": [],  # the board knows
+}
+
+
+@pytest.mark.parametrize("word", MENDED)
+def test_an_odd_form_is_mended(word: str) -> None:
+    item = read_ply(word)
+    assert isinstance(item, OddMove)
+    fixes = [fault.fix for fault in item.faults if fault.fix]
+    assert [applied(word, fix) for fix in fixes] == MENDED[word]
+    assert all(fix.safe for fix in fixes)
+
+
+@pytest.mark.parametrize(
+    "word, marks",
+    [("d2-a2x", 1), ("g2-g3xx", 2), ("g2-g3xx++", 2), ("d2-a2xa3", 0), ("d2-a2", 0), ("x1-x2", 0)],
+)
+def test_marks_without_a_square_are_counted(word: str, marks: int) -> None:
+    item = read_ply(word)
+    move = item.move if isinstance(item, OddMove) else item
+    assert isinstance(move, Move)
+    assert move.marks == marks
 
 
 # the end of the word is where something is missing; the last character is pointed at

@@ -75,7 +75,7 @@ _blanks = st.sampled_from((" ", " ", " ", "  ", "\t", " \t "))
 _ends = st.sampled_from(("\n", "\n", "\r\n", "\r", "\n\n", " \n  "))
 _plain = st.sampled_from(("d7-e7", "d3-a3", "d2-a2xa3", "d5-g5", "k4k3", "Kd4-d7"))
 _odd = st.sampled_from(
-    ("---", "resigned", "timeout", ".....", "D7-E7", "d7–e7", "zz", "d7-", "1.", "12.", "7.8")
+    ("---", "resigned", "timeout", ".....", "D7-E7", "d7–e7", "zz", "d7~", "1.", "12.", "7.8")
 )
 
 

@@ -228,7 +228,7 @@ SLOTS = [
 
 @pytest.mark.parametrize("line, reading, start", SLOTS, ids=[row[0] for row in SLOTS])
 def test_slots_of_a_berserk_turn(line: str, reading: str, start: int) -> None:
-    for profile in PROFILES:
+    for profile in ("spec", "lenient"):  # OpenTafl knows no turn that may be broken off
         found, told = judged(BERSERK + line + "\n", profile)
         (branch,) = found
         assert branch.legal

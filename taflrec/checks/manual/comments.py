@@ -132,3 +132,110 @@ class MovesAfterTerminator:
 
     Source: faults reference, 22.
     """
+
+
+class CommentSurplus:
+    """A comment has more parts than its turn has moves.
+
+    The parts of a comment, divided by `|`, belong to the moves of the turn in order. What is left
+    over belongs to no move; it is kept with the last one, but OpenTafl drops it.
+
+    Take a `|` out, or put the part where it belongs.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        [quiet|bold|and so on]
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        [quiet|bold, and so on]
+
+    Source: notation reference, 5.3 and 8.2.
+    """
+
+
+class CommentBlocks:
+    """A turn has more than one comment.
+
+    The written format has one comment after a turn. Several are read as OpenTafl reads them: `[a]`
+    and `[b]` are the two parts of `[a|b]`.
+
+    The fix joins them so.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        [quiet]
+        [bold]
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        [quiet|bold]
+
+    Source: notation reference, 8.2.
+    """
+
+
+class ClockSyntax:
+    """A clock value cannot be read.
+
+    The tags `time-control` and `time-remaining` and the clocks before comments have the form `3600
+    30/3 3i`: seconds of main time, then length and number of the periods after it, then the
+    increment of each move. `time-remaining` has two such values with a comma between, the
+    attackers' first. OpenTafl fails on other values. The text is kept as it is.
+
+    FAIL::
+
+        [time-control:1 hour]
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+
+    PASS::
+
+        [time-control:3600]
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+
+    Source: notation reference, 5.2, 5.4 and 8.2.
+    """
+
+
+class ClockLikeComment:
+    """A comment begins with digits that are no clock.
+
+    OpenTafl takes any digits at the beginning of a comment for a clock and cuts them off. Here they
+    are a clock only when they stand alone, when a pair or an increment follows, or when the record
+    has a time control and they are no more than its main time.
+
+    Put a word or a dash first. A fix does so where it is asked for; it is not safe, since the
+    digits may have been a clock after all.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        [12 men are left on the board]
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        [Now 12 men are left on the board|290]
+
+    Source: notation reference, 5.4 and 8.2.
+    """

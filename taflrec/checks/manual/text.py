@@ -176,3 +176,128 @@ class UnusualCharacter:
 
     Source: faults reference, 35.
     """
+
+
+class TurnNumberSpace:
+    """No blank stands after the number of a turn.
+
+    OpenTafl looks for the first `1.` with a blank behind it and takes everything before it for
+    tags, so it finds no turn in such a record. The moves are read as if the blank were there.
+
+    The fix writes the blank.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1.d7-e7 d3-a3
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+
+    Source: notation reference, 8.3.
+    """
+
+
+class Spacing:
+    """Moves are not divided by single blanks, or turns not by line ends.
+
+    Two blanks, a tab, two turns on one line or a turn without a move are read without trouble here;
+    OpenTafl refuses them. It is told once for a record, at its first place.
+
+    The fix writes single blanks and a line for each turn. A turn without a move is left to you:
+    either its moves are missing, or its number is one too many.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e7  d3-a3
+        2. d2-a2xa3 d5-g5 3. d6-g6xg5
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        2. d2-a2xa3 d5-g5
+        3. d6-g6xg5
+
+    Source: notation reference, 8.3.
+    """
+
+
+class TurnGrouping:
+    """A turn has not one ply of each side.
+
+    Turns are for people; whose move it is follows from the rules and never from the place in a
+    turn. Yet comments and the addresses of variations count moves by turn, so a turn of one ply or
+    of three in the middle of a game is worth a look: perhaps a ply is missing. The last turn may be
+    short, and the steps of a berserk turn stand together.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e7
+        2. d3-a3 d2-a2xa3
+        3. d5-g5
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+        2. d2-a2xa3 d5-g5
+
+    Source: notation reference, 5.3 and 8.3.
+    """
+
+
+class IncompleteSquare:
+    """Half of a square stands for a whole one.
+
+    Some programs write only the coordinate that changes, `d5-7` for `d5-d7`; in this format a move
+    has two whole squares. Replay of the line stops before the move.
+
+    The fix writes the other coordinate, which is that of the whole square, unless the half that is
+    there is the same too.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e d3-a3
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+
+    Source: faults reference, 16.
+    """
+
+
+class LeadingZero:
+    """The rank of a square has a leading zero.
+
+    `a07` is read as `a7`. The fix drops the zero.
+
+    FAIL::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a03
+
+    PASS::
+
+        [variant:Brandubh]
+
+        1. d7-e7 d3-a3
+
+    Source: notation reference, 8.3.
+    """
