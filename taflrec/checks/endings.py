@@ -1,11 +1,14 @@
 """Checks of repetition and of the three things that tell how a game ended: the outcome on the
 board, the end word, the result. Each pair that disagrees is a diagnostic of its own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from taflrec.board.pieces import Side, other
 from taflrec.checks.finding import Finding
-from taflrec.record.model import winner_of
+from taflrec.notation.csv_rows import STATUS
+from taflrec.notation.otn import RESULTS
+from taflrec.record.diagnostic import Edit, Fix
+from taflrec.record.model import Record, Result, winner_of
 from taflrec.record.outcome import REASON_WORDS, Outcome
 from taflrec.record.source import Span
 from taflrec.replay.replay import Replay, told_ending
@@ -95,7 +98,8 @@ def results(replay: Replay) -> Iterator[Finding]:
     loser = _gave_up(replay)
     if board and record.result and winner_of(record.result) != board.winner:
         message = f"the result says {_won(record.result)}, on the board {_told(board)}"
-        yield Finding("result-mismatch", span, message, board.ply or None)
+        fix = _result_fix(record, board.winner or "draw", "as the board says", safe=True)
+        yield Finding("result-mismatch", span, message, board.ply or None, fix=fix)
     if loser and board and board.winner != other(loser):
         end = record.terminators[0]
         message = f"by the end word {end.text!r} the {loser} gave up, on the board {_told(board)}"
@@ -106,7 +110,10 @@ def results(replay: Replay) -> Iterator[Finding]:
             f"the end word {end.text!r} says that the {loser} lost, "
             f"the result says {_won(record.result)}"
         )
-        yield Finding("result-terminator-mismatch", span, message)
+        # safe only where the board bears the end word out
+        sure = board is not None and board.winner == other(loser)
+        fix = _result_fix(record, other(loser), "as the end word says", safe=sure)
+        yield Finding("result-terminator-mismatch", span, message, fix=fix)
     yield from _termination(replay, span)
 
 
@@ -128,7 +135,22 @@ def _termination(replay: Replay, span: Span) -> Iterator[Finding]:
         message = (
             f"the termination tag says {tag.value.strip()[:60]!r}, the result {_won(record.result)}"
         )
-        yield Finding("termination-mismatch", span, message)
+        fix = None
+        if told == "draw-agreed":
+            fix = _result_fix(record, "draw", "as the termination tag says", safe=False)
+        elif len(by) == 1 and " wins" not in words:
+            fix = _result_fix(record, other(by[0]), "as the termination tag says", safe=False)
+        yield Finding("termination-mismatch", span, message, fix=fix)
+
+
+def _result_fix(record: Record, result: Result, why: str, *, safe: bool) -> Fix | None:
+    """The result written anew, in the words of the record's notation; None where it has none."""
+    tables: dict[str, Mapping[str, Result | None]] = {"otn": RESULTS, "csv": STATUS}
+    words = tables.get(record.format, {})
+    word = next((word for word, meant in words.items() if meant == result), None)
+    if record.result_span is None or word is None:
+        return None
+    return Fix(f"set the result to {word}, {why}", (Edit(record.result_span, word),), safe)
 
 
 _SIDE_WORDS: dict[Side, tuple[str, ...]] = {

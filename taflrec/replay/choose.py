@@ -12,6 +12,7 @@ from taflrec.board.position import Position
 from taflrec.record.diagnostic import Fault, Profile
 from taflrec.record.model import Record, Tag
 from taflrec.record.source import Span
+from taflrec.replay.tag_fixes import into_rules, with_rules_tag
 from taflrec.rules.catalogue import UNDOCUMENTED, Reading, bare, find, ruleset_of
 from taflrec.rules.ruleset import Ruleset
 
@@ -118,7 +119,10 @@ def _with_start(
             return Choice(None, None, None, opener, tuple(found))
         position = own
         message = "play starts from the position tag; the program OpenTafl ignores that tag"
-        found.append(Fault("position-tag", tag.span, message))
+        fix = None
+        if chosen_from in ("rules-tag", "variant-tag") and not record.placeholder:
+            fix = into_rules(record, ruleset, position)
+        found.append(Fault("position-tag", tag.span, message, fix))
         opener = other(opener) if record.placeholder else opener
     return Choice(ruleset, chosen_from, position, opener, tuple(found))
 
@@ -144,8 +148,10 @@ def _identified(record: Record, faults: list[Fault]) -> Choice:
         message += f" ({_also(fitting)})"
     elif first_only:
         message += " (others may, too; see taflrec identify)"
-    found = [*faults, Fault("rules-inferred", span, message)]
-    return _with_start(record, ruleset_of(fitting[0]), "identified", found)
+    ruleset = ruleset_of(fitting[0])
+    fix = with_rules_tag(record, ruleset)
+    found = [*faults, Fault("rules-inferred", span, message, fix)]
+    return _with_start(record, ruleset, "identified", found)
 
 
 def _also(fitting: list[Reading]) -> str:
