@@ -98,9 +98,11 @@ def _difference(replay: Replay, lists: _Lists) -> Finding:
         return _found(replay, lists, "own-piece-captured", f"{why}; {both}")
     nobody = [name for name, piece in standing.items() if not piece]
     if nobody:
-        why = f"nothing stands on {_and(nobody)}"
-        return _found(replay, lists, "capture-on-empty-square", f"{why}; {both}")
-    name = "capture-mismatch" if surplus else "capture-missing"
+        both = f"nothing stands on {_and(nobody)}; {both}"
+    if not surplus:
+        return _found(replay, lists, "capture-missing", both)
+    too_many = lists.taken < lists.written
+    name = "capture-on-empty-square" if nobody and too_many else "capture-mismatch"
     return _found(replay, lists, name, both)
 
 

@@ -4,7 +4,7 @@ explains it, if the rest of the record bears one out.
 Sources: faults reference, 06, 09 to 13, 18 to 21, 28 and "order of judgement".
 """
 
-from taflrec.checks.captures import captures
+from taflrec.checks.captures import captures, kings_fall
 from taflrec.checks.chains import collapsed_chain
 from taflrec.checks.finding import Finding, plural
 from taflrec.checks.undo import undo
@@ -45,7 +45,7 @@ def illegal(replay: Replay, number: int, stop: Stop) -> Finding | None:
         hints.insert(0, first.words)
     else:
         message += f"; {first.words}"
-    fix = next((fix for cause in causes if (fix := undo(replay, cause))), None)
+    fix = undo(replay, first)
     return Finding(name, record.move_span(stop.ply - 1), message, stop.ply, tuple(hints), fix)
 
 
@@ -62,21 +62,30 @@ def _line(replay: Replay, stop: Stop) -> Line | None:
 def _overlooked(replay: Replay, stop: Stop, earlier: list[Finding]) -> list[Cause]:
     """The record misses a capture before, and goes on to its end with the men that should be gone.
 
-    Unlike the other accidents this one has a witness in the record itself, so it is asked first.
+    Unlike the other accidents this one has a witness in the record itself, a mark that is missing
+    or moves after the king's fall, so it is asked first.
     """
-    game = replay.game
+    game, fall = replay.game, kings_fall(replay)
     assert game is not None
-    found = next((each for each in earlier if each.name == "capture-missing"), None)
-    if found is None or found.ply is None or found.ply >= stop.ply:
-        return []
-    written = replay.record.moves[found.ply - 1].captures
     squares = game.tables.board.squares
-    left = {squares[name] for name in replay.captured(found.ply) if name not in written}
-    if reach_with(replay, found.ply - 1, left) < len(replay.record.moves):
+    found = next((each for each in earlier if each.name == "capture-missing"), None)
+    if found and found.ply and found.ply < stop.ply:
+        written = replay.record.moves[found.ply - 1].captures
+        ply, left = found.ply, {*replay.captured(found.ply)} - {*written}
+    elif fall and fall[0] + 1 < stop.ply:
+        ply, left = fall[0] + 1, fall[1]
+    else:
         return []
-    names = ", ".join(sorted(game.tables.board.names[square] for square in left))
-    words = f"the rest is legal if {names}, which falls at ply {found.ply}, is left in place"
-    return [Cause("illegal-move", words)]
+    kept = {squares[name] for name in left}
+    if reach_with(replay, ply - 1, kept) < len(replay.record.moves):
+        return []
+    told = ", ".join(sorted(left))
+    return [
+        Cause(
+            "illegal-move",
+            f"the rest is legal if {told}, which falls at ply {ply}, is left in place",
+        )
+    ]
 
 
 def _rest_of(causes: list[Cause]) -> list[str]:

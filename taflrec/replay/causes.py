@@ -217,7 +217,7 @@ def repairs(line: Line) -> list[str]:
         again = move._replace(origin=origin, target=target)
         if follow(game.copy(), [again, *rest], compare=False) is None:
             found.append(near)
-    return found
+    return sorted(found)
 
 
 def with_a_digit(line: Line) -> list[str]:
