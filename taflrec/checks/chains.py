@@ -4,57 +4,69 @@ Source: faults reference, 18.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 
 from taflrec.checks.finding import Finding
 from taflrec.checks.parts import capture_list, edited
 from taflrec.record.diagnostic import Fix
+from taflrec.replay.line import follow
 from taflrec.replay.replay import Replay, ruleset_goes_on
 from taflrec.replay.standing import game_before
 from taflrec.rules.kernel.game import Game, Step
 
-MOST_CHAINS = 20
-LONGEST = 12  # steps of a turn
+MOST_CHAINS = 20  # that are looked for
+MOST_TRIES = 2000  # steps that are tried for them
+
+_Chain = list[tuple[Step, tuple[int, ...]]]
 
 
 def collapsed_chain(replay: Replay, index: int) -> Finding | None:
     """TR323: a ply (0-based) that is the sum of a legal berserk turn of several steps."""
-    move, game = replay.record.moves[index], replay.game
-    if game is None or not ruleset_goes_on(game) or not move.captures:
-        return None
-    squares = game.tables.board.squares
-    if not {move.origin, move.target, *move.captures} <= squares.keys():
-        return None
-    wanted = {squares[name] for name in move.captures}
-    step = squares[move.origin], squares[move.target]
-    found = []
-    for chain in _chains(game_before(replay, index), *step, wanted):
-        found.append(chain)
-        if len(found) == MOST_CHAINS:
-            break
+    found = list(islice(_chains_at(replay, index), MOST_CHAINS))
     if not found:
         return None
     told = [_text(replay, index, chain) for chain in found]
+    move = replay.record.moves[index]
     message = f"{move.text} is the sum of a berserk turn; its steps are {told[0]}"
     if len(found) > 1:
-        message += f", or one of {len(found) - 1} other ways"
+        message += f" (other turns fit as well: {'; '.join(told[1:4])})"
     fix = _expanded(replay, index, told[0]) if len(found) == 1 else None
     span = replay.record.move_span(index)
     return Finding("berserk-chain-collapsed", span, message, index + 1, fix=fix)
 
 
-_Chain = list[tuple[Step, tuple[int, ...]]]
+def whole_if_expanded(replay: Replay, index: int) -> bool:
+    """Whether the record is legal to its end if a ply (0-based) is played as a berserk turn."""
+    for chain in islice(_chains_at(replay, index), MOST_CHAINS):
+        game = game_before(replay, index)
+        game.advance([step for step, _ in chain])
+        if follow(game, replay.record.moves[index + 1 :], compare=False) is None:
+            return True
+    return False
+
+
+def _chains_at(replay: Replay, index: int) -> Iterator[_Chain]:
+    move, game = replay.record.moves[index], replay.game
+    if game is None or not ruleset_goes_on(game) or not move.captures:
+        return
+    squares = game.tables.board.squares
+    if {move.origin, move.target, *move.captures} <= squares.keys():
+        wanted = {squares[name] for name in move.captures}
+        step = squares[move.origin], squares[move.target]
+        yield from _chains(game_before(replay, index), step, wanted, iter(range(MOST_TRIES)))
 
 
 def _chains(
-    game: Game, origin: int, target: int, wanted: set[int], length: int = 0
+    game: Game, net: Step, wanted: set[int], tries: Iterator[int], begun: bool = False
 ) -> Iterator[_Chain]:
-    """Every turn that begins at *origin*, ends at *target* and takes exactly the wanted men.
+    """Every turn with the net effect of a step that takes exactly the wanted men.
 
     Each step but the last has to capture, and only what is wanted, so that few are left to try.
     """
-    if length == LONGEST:
-        return
+    origin, target = net
     for step in [step for step in game.legal_steps() if step[0] == origin]:
+        if next(tries, None) is None:
+            return
         after = game.copy()
         king = after.king
         after.play(*step)
@@ -64,10 +76,10 @@ def _chains(
         if not taken <= wanted:
             continue
         here = step, tuple(sorted(taken))
-        if taken == wanted and step[1] == target and length:
+        if taken == wanted and step[1] == target and begun:
             yield [here]
         elif after.chain >= 0:
-            for rest in _chains(after, step[1], target, wanted - taken, length + 1):
+            for rest in _chains(after, (step[1], target), wanted - taken, tries, begun=True):
                 yield [here, *rest]
 
 

@@ -4,8 +4,10 @@ explains it, if the rest of the record bears one out.
 Sources: faults reference, 06, 09 to 13, 18 to 21, 28 and "order of judgement".
 """
 
+from collections.abc import Iterator
+
 from taflrec.checks.captures import captures, kings_fall
-from taflrec.checks.chains import collapsed_chain
+from taflrec.checks.chains import collapsed_chain, whole_if_expanded
 from taflrec.checks.finding import Finding, plural
 from taflrec.checks.undo import undo
 from taflrec.replay.causes import Cause, Line, causes_of, repairs, upside_down, with_a_digit
@@ -32,8 +34,7 @@ def illegal(replay: Replay, number: int, stop: Stop) -> Finding | None:
     if chain:
         return chain._replace(message=f"{chain.message} ({stop.reason})", help=tuple(later))
     message = f"{move.origin}-{move.target}: {stop.reason}"
-    overlooked = _overlooked(replay, stop, earlier) if line else []
-    causes = [*overlooked, *causes_of(line)] if line else []
+    causes = [*_witnessed(replay, stop, earlier), *causes_of(line)] if line else []
     if not causes:
         name = "square-off-board" if stop.off_board else "illegal-move"
         hints = [*_guesses(replay, stop, line), *later]
@@ -59,33 +60,35 @@ def _line(replay: Replay, stop: Stop) -> Line | None:
     )
 
 
-def _overlooked(replay: Replay, stop: Stop, earlier: list[Finding]) -> list[Cause]:
-    """The record misses a capture before, and goes on to its end with the men that should be gone.
+def _witnessed(replay: Replay, stop: Stop, earlier: list[Finding]) -> Iterator[Cause]:
+    """What an earlier ply tells of the illegal one, if it makes the whole rest legal.
 
-    Unlike the other accidents this one has a witness in the record itself, a mark that is missing
-    or moves after the king's fall, so it is asked first.
+    Unlike the other accidents these have a witness in the record itself: a berserk turn written
+    as one step, a capture that is not marked, moves after the king's fall. So they come first.
     """
-    game, fall = replay.game, kings_fall(replay)
-    assert game is not None
-    squares = game.tables.board.squares
-    found = next((each for each in earlier if each.name == "capture-missing"), None)
-    if found and found.ply and found.ply < stop.ply:
-        written = replay.record.moves[found.ply - 1].captures
-        ply, left = found.ply, {*replay.captured(found.ply)} - {*written}
+    before = [(each.name, each.ply) for each in earlier if each.ply and each.ply < stop.ply]
+    for name, ply in before:
+        if name == "berserk-chain-collapsed" and whole_if_expanded(replay, ply - 1):
+            words = f"the rest is legal if the berserk turn at ply {ply} is played step by step"
+            yield Cause("illegal-move", words)
+    overlooked = next((ply for name, ply in before if name == "capture-missing"), None)
+    fall = kings_fall(replay)
+    if overlooked:
+        written = replay.record.moves[overlooked - 1].captures
+        yield from _standing(replay, overlooked, {*replay.captured(overlooked)} - {*written})
     elif fall and fall[0] + 1 < stop.ply:
-        ply, left = fall[0] + 1, fall[1]
-    else:
-        return []
-    kept = {squares[name] for name in left}
-    if reach_with(replay, ply - 1, kept) < len(replay.record.moves):
-        return []
-    told = ", ".join(sorted(left))
-    return [
-        Cause(
-            "illegal-move",
-            f"the rest is legal if {told}, which falls at ply {ply}, is left in place",
-        )
-    ]
+        yield from _standing(replay, fall[0] + 1, fall[1])
+
+
+def _standing(replay: Replay, ply: int, names: set[str]) -> Iterator[Cause]:
+    assert replay.game is not None
+    squares = replay.game.tables.board.squares
+    left = {squares[name] for name in names}
+    if reach_with(replay, ply - 1, left) == len(replay.record.moves):
+        told = ", ".join(sorted(names))
+        falls, stays = ("falls", "is") if len(names) == 1 else ("fall", "are")
+        words = f"the rest is legal if {told}, which {falls} at ply {ply}, {stays} left in place"
+        yield Cause("illegal-move", words)
 
 
 def _rest_of(causes: list[Cause]) -> list[str]:
