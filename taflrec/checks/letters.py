@@ -4,6 +4,7 @@ Sources: notation reference, 3.1 and 8.3; faults reference, 17.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from taflrec.board.pieces import KING, LETTERS, described, kind_of
 from taflrec.checks.finding import Finding
@@ -66,12 +67,16 @@ def _captured(replay: Replay, index: int, square: str, letter: str, piece: int) 
 
 def _lettered(replay: Replay, place: Span, piece: int) -> Fix:
     """The letter of the piece on the board; none for a plain man, unless the record writes those."""
-    plain = kind_of(piece) == "taflman"
-    if plain and not any(
-        letter in ("t", "T") for move in replay.record.moves for letter in (move.piece, *move.taken)
-    ):
+    if kind_of(piece) == "taflman" and not _writes_plain_letters(replay):
         return edited("leave out the letter, the piece is a plain one", (place, ""))
     return edited("write the letter of the piece on the board", (place, LETTERS[piece - 1]))
+
+
+@lru_cache(maxsize=1)
+def _writes_plain_letters(replay: Replay) -> bool:
+    return any(
+        letter in ("t", "T") for move in replay.record.moves for letter in (move.piece, *move.taken)
+    )
 
 
 def king_letters(replay: Replay) -> Iterator[Finding]:

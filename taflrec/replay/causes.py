@@ -3,8 +3,10 @@
 In the order in which they are likely (faults reference, "order of judgement"): the other side
 begins, the rows of the start stand in the other order, the board is seen from another side, the
 first ply is missing, a ply stands twice, the list is turned round, plies were taken back and the
-list went on, another layout. The first accident that makes the whole rest legal is the cause; the
-others that do are counted. A cause explains; it never changes what is replayed.
+list went on, another layout, another variant. The first accident that makes the whole rest legal
+is the cause; the others that do are counted. The variant comes last here, although it is the
+likeliest for a person, since it says the least about the record itself. A cause explains; it never
+changes what is replayed.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +16,7 @@ from taflrec.board.pieces import ATTACKERS, Side, other
 from taflrec.board.position import Position, position_of
 from taflrec.board.symmetry import SYMMETRIES, Symmetry, turned
 from taflrec.record.model import Move
-from taflrec.replay.identify import missing_first_ply, turned_moves
+from taflrec.replay.identify import explaining_moves, missing_first_ply, turned_moves
 from taflrec.replay.line import Break, follow
 from taflrec.replay.replay import near_misses
 from taflrec.rules.kernel.game import Game
@@ -134,13 +136,21 @@ def _best_return(
     """
     best: tuple[int, int, Break | None] | None = None
     reach = legal
+    # games at the places where the line could have been taken up again, so that none is replayed
+    first = max(0, legal - LATEST_SIGN - FURTHEST_BACK)
+    game = line.game(moves[:first])
+    games = {first: game.copy()}
+    for ply in range(first, legal):
+        follow(game, moves[ply : ply + 1], compare=False)
+        games[ply + 1] = game.copy()
     for at in range(legal, max(0, legal - LATEST_SIGN) - 1, -1):
+        rest = moves[at:]
         for back in range(1, min(FURTHEST_BACK, at) + 1):
-            stop = follow(line.game(), [*moves[: at - back], *moves[at:]], compare=False)
+            stop = follow(games[at - back].copy(), rest, compare=False)
             if stop is None:
                 return at, back, None
-            if stop.at + back > reach:
-                best, reach = (at, back, stop), stop.at + back
+            if stop.at + at > reach:
+                reach, best = stop.at + at, (at, back, stop._replace(at=stop.at + at - back))
     return best
 
 
@@ -195,6 +205,16 @@ def _other_layout(line: Line) -> Cause | None:
     return None
 
 
+def _other_variant(line: Line) -> Cause | None:
+    fitting = explaining_moves(line.moves)
+    if not fitting:
+        return None
+    words = f"fits-variant: every ply and capture fits under {fitting[0].name}"
+    if len(fitting) > 1:
+        words += f", and under {len(fitting) - 1} more (see taflrec identify)"
+    return Cause("illegal-move", words)
+
+
 def _squares(move: Move) -> tuple[str, str]:
     return move.origin, move.target
 
@@ -244,4 +264,5 @@ ACCIDENTS: tuple[Callable[[Line], Cause | None], ...] = (
     _newest_first,
     _taken_back,
     _other_layout,
+    _other_variant,
 )

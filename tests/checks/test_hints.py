@@ -146,3 +146,11 @@ def test_ranks_that_were_cut() -> None:
     found = only(findings(otn_text("d1-d3 f8-i8 h1-h9", rules=COPENHAGEN)))
     assert (found.name, found.ply) == ("illegal-move", 3)
     assert "legal with a digit added, if ranks were cut (a guess): h11-h9" in found.help
+
+
+def test_another_variant_that_explains_all() -> None:
+    text = "d1-d3 f4-i4 h11-h9 f8-i8 k8-j8"
+    assert findings(text, variant="copenhagen") == []
+    found, *_ = findings(text, variant="brandubh")
+    assert found.name == "square-off-board"
+    assert any("fits-variant" in line and "copenhagen" in line for line in found.help)
