@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from taflrec.board.pieces import KING, SIDES, side_of
+from taflrec.board.pieces import KING, SIDES, kind_of, letter_of, side_of
 from taflrec.checks.chains import collapsed_chain
 from taflrec.checks.finding import Finding, plural
 from taflrec.checks.parts import edited, parts_of, with_captures
@@ -118,9 +118,23 @@ def _by_the_rules(replay: Replay, lists: _Lists, name: str) -> Fix | None:
         return with_captures(
             replay.record, index, (), "leave out the square of the mover", safe=True
         )
-    king = [square for square in move.captures if square not in lists.written]
-    squares = [*sorted(lists.taken), *dict.fromkeys(f"K{square}" for square in king)]
+    king = dict.fromkeys(square for square in move.captures if square not in lists.written)
+    squares = _lettered(replay, index, [*sorted(lists.taken), *king])
     return with_captures(replay.record, index, squares, "list what the rules take", safe=False)
+
+
+def _lettered(replay: Replay, index: int, squares: Sequence[str]) -> list[str]:
+    """Captured squares as the notation writes them: OTN with the letters of special pieces."""
+    record, game = replay.record, replay.game
+    if record.format != "otn" or game is None:
+        return list(squares)
+    move, cells = record.moves[index], boards(replay)[index][0].cells
+    letters = dict(zip(move.captures, move.taken, strict=False))
+    for square in squares:
+        piece = cells[game.tables.board.squares[square]]
+        if square not in letters and piece and kind_of(piece) != "taflman":
+            letters[square] = letter_of(piece)
+    return [letters.get(square, "") + square for square in squares]
 
 
 def _twice(replay: Replay, index: int, move: Move) -> Finding:
@@ -259,16 +273,17 @@ def _with_square(replay: Replay, fault: Fault, index: int) -> Fault:
     squares = list(replay.captured(index + 1))
     fall = kings_fall(replay)
     if fall and fall[0] == index:
-        squares += [f"K{square}" for square in fall[1]]
+        squares += fall[1]
     text = replay.record.source.text[parts.marks.start : parts.marks.end]
-    marks = text.count("x")
+    number = text.lstrip("x*")
+    marks = int(number) if number else max(1, text.count("x"))
     message = f"{fault.message}; by the rules {_and(squares) or 'nothing'} falls"
-    if marks != len(squares) and (marks > 1 or not squares):
+    if marks != len(squares) and (marks > 1 or number or not squares):
         message += f", the record marks {plural(marks, 'capture', 'captures')}"
         return fault._replace(message=message)
-    fix = with_captures(
-        replay.record, index, squares, "write the squares that the rules give", safe=True
-    )
+    listed = _lettered(replay, index, squares)
+    words = "write the squares that the rules give"
+    fix = with_captures(replay.record, index, listed, words, safe=True)
     return fault._replace(message=message, fix=fix)
 
 

@@ -13,7 +13,8 @@ _SQUARE = "[a-yA-Y][0-9]{1,2}"
 SQUARES = re.compile(_SQUARE)
 _MOVE = re.compile(
     f"(?P<letter>(?:{_LETTER})?){_SQUARE}(?P<separator>[-^=\u2010-\u2015\u2212]{{0,2}})"
-    f"(?:{_LETTER})?{_SQUARE}(?P<captures>(?:[x/](?:{_LETTER})?{_SQUARE})*)(?P<marks>[x*]*)"
+    f"(?:{_LETTER})?{_SQUARE}(?P<captures>(?:[x/](?:{_LETTER})?{_SQUARE})*)(?P<marks>(?:[x*]+[0-9]*)?)"
+    r"(?:\+\+|--|\+|-)?"
 )
 
 
@@ -23,7 +24,7 @@ class Parts(NamedTuple):
     ``letter``     the piece letter
     ``separator``  between the squares
     ``captures``   from the first ``x`` to the last captured square
-    ``marks``      captures marked without their squares, such as ``xx``
+    ``marks``      captures marked without their squares, such as ``xx``, ``x2`` or ``*``
     """
 
     letter: Span
@@ -35,7 +36,7 @@ class Parts(NamedTuple):
 def parts_of(record: Record, index: int) -> Parts | None:
     """The parts of a ply (0-based); None when the source does not hold it in a form known here."""
     span, move = record.move_span(index), record.moves[index]
-    match = None if move.rebuilt else _MOVE.match(move.text)
+    match = None if move.rebuilt else _MOVE.fullmatch(move.text)
     if match is None or record.source.text[span.start : span.end] != move.text:
         return None
     return Parts(*(Span(*match.span(name)).moved(span.start) for name in Parts._fields))

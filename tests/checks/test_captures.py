@@ -176,6 +176,10 @@ def unnamed(mark: str, moves: str, plain: str) -> Fault:
     "mark, told, fixed",
     [
         ("d2-a2x", "by the rules a3 falls", "d2-a2xa3"),
+        ("d2-a2x1", "by the rules a3 falls", "d2-a2xa3"),
+        ("d2-a2*", "by the rules a3 falls", "d2-a2xa3"),
+        ("d2-a2x+", "by the rules a3 falls", "d2-a2xa3+"),
+        ("d2-a2x2", "by the rules a3 falls, the record marks 2 captures", ""),
         ("d2-a2xx", "by the rules a3 falls, the record marks 2 captures", ""),
     ],
 )
