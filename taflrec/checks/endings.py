@@ -1,12 +1,10 @@
 """Checks of repetition and of the three things that tell how a game ended: the outcome on the
 board, the end word, the result. Each pair that disagrees is a diagnostic of its own."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from taflrec.board.pieces import Side, other
 from taflrec.checks.finding import Finding
-from taflrec.notation.csv_rows import STATUS
-from taflrec.notation.otn import RESULTS
 from taflrec.record.diagnostic import Edit, Fix
 from taflrec.record.model import Record, Result, winner_of
 from taflrec.record.outcome import REASON_WORDS, Outcome
@@ -143,11 +141,16 @@ def _termination(replay: Replay, span: Span) -> Iterator[Finding]:
         yield Finding("termination-mismatch", span, message, fix=fix)
 
 
+# how the notations that tell a result write it
+_RESULT_WORDS: dict[str, dict[Result, str]] = {
+    "otn": {"attackers": "1", "draw": "0", "defenders": "-1"},
+    "csv": {"attackers": "Black", "draw": "Draw", "defenders": "White"},
+}
+
+
 def _result_fix(record: Record, result: Result, why: str, *, safe: bool) -> Fix | None:
     """The result written anew, in the words of the record's notation; None where it has none."""
-    tables: dict[str, Mapping[str, Result | None]] = {"otn": RESULTS, "csv": STATUS}
-    words = tables.get(record.format, {})
-    word = next((word for word, meant in words.items() if meant == result), None)
+    word = _RESULT_WORDS.get(record.format, {}).get(result)
     if record.result_span is None or word is None:
         return None
     return Fix(f"set the result to {word}, {why}", (Edit(record.result_span, word),), safe)
