@@ -219,7 +219,8 @@ def totals(replay: Replay) -> Iterator[Finding]:
 def _recounted(replay: Replay, listed: Sequence[int]) -> Fix | None:
     """The totals counted again, where all squares are those of the rules."""
     record = replay.record
-    if not replay.complete or any(captures(replay)):
+    steps_put_in = any(move.rebuilt for move in record.moves)  # which the totals may count or not
+    if not replay.complete or steps_put_in or any(captures(replay)):
         return None
     begin = record.span.start
     cells = record.source.text[begin : record.span.end].split(",")
