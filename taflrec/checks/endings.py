@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from taflrec.board.pieces import Side, other
 from taflrec.checks.finding import Finding
-from taflrec.record.model import winner_of
+from taflrec.record.diagnostic import Edit, Fix
+from taflrec.record.model import Record, Result, winner_of
 from taflrec.record.outcome import REASON_WORDS, Outcome
 from taflrec.record.source import Span
 from taflrec.replay.replay import Replay, told_ending
@@ -113,7 +114,8 @@ def results(replay: Replay) -> Iterator[Finding]:
     loser = _gave_up(replay)
     if board and record.result and winner_of(record.result) != board.winner:
         message = f"the result says {_won(record.result)}, on the board {_told(board)}"
-        yield Finding("result-mismatch", span, message, board.ply or None)
+        fix = _result_fix(record, board.winner or "draw", "as the board says", safe=True)
+        yield Finding("result-mismatch", span, message, board.ply or None, fix=fix)
     if loser and board and board.winner != other(loser):
         end = record.terminators[0]
         message = f"by the end word {end.text!r} the {loser} gave up, on the board {_told(board)}"
@@ -124,7 +126,10 @@ def results(replay: Replay) -> Iterator[Finding]:
             f"the end word {end.text!r} says that the {loser} lost, "
             f"the result says {_won(record.result)}"
         )
-        yield Finding("result-terminator-mismatch", span, message)
+        # safe only where the board bears the end word out
+        sure = board is not None and board.winner == other(loser)
+        fix = _result_fix(record, other(loser), "as the end word says", safe=sure)
+        yield Finding("result-terminator-mismatch", span, message, fix=fix)
     yield from _termination(replay, span)
 
 
@@ -146,7 +151,27 @@ def _termination(replay: Replay, span: Span) -> Iterator[Finding]:
         message = (
             f"the termination tag says {tag.value.strip()[:60]!r}, the result {_won(record.result)}"
         )
-        yield Finding("termination-mismatch", span, message)
+        fix = None
+        if told == "draw-agreed":
+            fix = _result_fix(record, "draw", "as the termination tag says", safe=False)
+        elif len(by) == 1 and " wins" not in words:
+            fix = _result_fix(record, other(by[0]), "as the termination tag says", safe=False)
+        yield Finding("termination-mismatch", span, message, fix=fix)
+
+
+# how the notations that tell a result write it
+_RESULT_WORDS: dict[str, dict[Result, str]] = {
+    "otn": {"attackers": "1", "draw": "0", "defenders": "-1"},
+    "csv": {"attackers": "Black", "draw": "Draw", "defenders": "White"},
+}
+
+
+def _result_fix(record: Record, result: Result, why: str, *, safe: bool) -> Fix | None:
+    """The result written anew, in the words of the record's notation; None where it has none."""
+    word = _RESULT_WORDS.get(record.format, {}).get(result)
+    if record.result_span is None or word is None:
+        return None
+    return Fix(f"set the result to {word}, {why}", (Edit(record.result_span, word),), safe)
 
 
 _SIDE_WORDS: dict[Side, tuple[str, ...]] = {

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from taflrec.checks import endings, moves, portable, puzzles, variations
+from taflrec.checks import captures, endings, letters, moves, portable, puzzles, totals, variations
 from taflrec.checks.codes import CODES, OFF
 from taflrec.checks.finding import Finding
+from taflrec.checks.info_symbols import info_symbols
+from taflrec.checks.opentafl import captures_otherwise
 from taflrec.notation.registry import Format, detect
 from taflrec.record.diagnostic import Diagnostic, Fault, Profile
 from taflrec.record.model import Record
@@ -19,11 +21,15 @@ Check = Callable[[Replay], Iterator[Finding]]
 CHECKS: tuple[Check, ...] = (
     moves.first_move_missing,
     moves.illegal_moves,
-    moves.captures,
+    captures.captures,
+    captures_otherwise,
     moves.rebuilt_steps,
-    moves.piece_letters,
+    letters.piece_letters,
+    letters.king_letters,
+    letters.berserk_marks,
+    info_symbols,
     moves.moves_after_end,
-    moves.totals,
+    totals.totals,
     portable.moves_unread,
     portable.resignations,
     endings.repetitions,
@@ -139,7 +145,8 @@ def _diagnostics(
 ) -> tuple[Diagnostic, ...]:
     if not (findings or faults or record.faults or (played and played.choice.faults)):
         return ()
-    noticed = (*faults, *record.faults, *(played.choice.faults if played else ()))
+    own = captures.with_squares(played) if played else record.faults
+    noticed = (*faults, *own, *(played.choice.faults if played else ()))
     told = [Finding(name, span, words, fix=fix) for name, span, words, fix in noticed]
     found = [each for finding in told + findings if (each := _diagnostic(record, finding, profile))]
     found.sort(key=lambda each: (each.span.start, each.code))

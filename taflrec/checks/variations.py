@@ -5,8 +5,10 @@ Every finding names the address of its line. Source: notation reference, section
 
 from collections.abc import Callable, Iterator
 
-from taflrec.checks import moves
+from taflrec.checks import captures, letters, moves
 from taflrec.checks.finding import Finding
+from taflrec.checks.info_symbols import info_symbols
+from taflrec.checks.opentafl import captures_otherwise
 from taflrec.record.model import Record
 from taflrec.record.source import Span
 from taflrec.replay.branches import MOST_PLIES, Branch, preferred
@@ -15,8 +17,11 @@ from taflrec.rules.kernel.game import Game
 
 # checks of the main line that hold for a variation as well
 OF_LINES: tuple[Callable[[Replay], Iterator[Finding]], ...] = (
-    moves.captures,
-    moves.piece_letters,
+    captures.captures,
+    captures_otherwise,
+    letters.piece_letters,
+    letters.berserk_marks,
+    info_symbols,
     moves.moves_after_end,
 )
 

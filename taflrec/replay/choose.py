@@ -4,21 +4,20 @@ The user's choice wins, then the record's rules tag, then its variant tag, then 
 variant of the catalogue explains the record. Source: design, section 5.
 """
 
-import re
 from collections import Counter
 from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import ATTACKERS, DEFENDERS, Side, other
-from taflrec.board.position import Position, RowOrder
-from taflrec.record.diagnostic import Edit, Fault, Fix, Profile
+from taflrec.board.position import Position
+from taflrec.record.diagnostic import Fault, Profile
 from taflrec.record.model import Record, Tag
 from taflrec.record.source import Span
+from taflrec.replay.tag_fixes import into_rules, with_rules_tag
 from taflrec.rules.catalogue import UNDOCUMENTED, Reading, bare, find, ruleset_of
 from taflrec.rules.ruleset import Ruleset
 
 # Records of one file for which every reading is tried; after that the first that fits is enough.
 FULLY_IDENTIFIED = 20
-_START = re.compile(r"(?<!\S)(starti?):(\S*)", re.IGNORECASE)
 
 RulesetFrom = Literal["option", "rules-tag", "variant-tag", "identified"]
 
@@ -130,26 +129,11 @@ def _with_start(
         return Choice(None, None, None, opener, tuple(found))
     message = "play starts from the position tag; the program OpenTafl ignores that tag"
     fix = None
-    if chosen_from == "rules-tag" and not record.placeholder:
-        fix = _into_rules(record, tag, position)
+    if chosen_from in ("rules-tag", "variant-tag") and not record.placeholder:
+        fix = into_rules(record, ruleset, position)
     found.append(Fault("position-tag", tag.span, message, fix))
     opener = other(opener) if record.placeholder else opener
     return Choice(ruleset, chosen_from, position, opener, tuple(found), own_position=True)
-
-
-def _into_rules(record: Record, tag: Tag, position: Position) -> Fix | None:
-    """The edits that make a position the start of the rules, and drop its tag."""
-    rules, text = record.tag("rules"), record.source.text
-    starts = list(_START.finditer(rules.value)) if rules else []
-    if rules is None or len(starts) != 1:
-        return None
-    order: RowOrder = "starti" if starts[0][1].lower() == "starti" else "start"
-    base = rules.value_span.start
-    place = Span(base + starts[0].start(2), base + starts[0].end(2))
-    end = tag.span.end
-    end += len(text[end : end + 2]) - len(text[end : end + 2].lstrip("\r\n"))
-    edits = sorted([Edit(Span(tag.span.start, end), ""), Edit(place, position.record(order))])
-    return Fix("move the position into the rules", tuple(edits))
 
 
 def _identified(record: Record, faults: list[Fault], profile: Profile) -> Choice:
@@ -173,8 +157,10 @@ def _identified(record: Record, faults: list[Fault], profile: Profile) -> Choice
         message += f" ({_also(fitting)})"
     elif first_only:
         message += " (others may, too; see taflrec identify)"
-    found = [*faults, Fault("rules-inferred", span, message)]
-    return _with_start(record, ruleset_of(fitting[0]), "identified", found, profile)
+    ruleset = ruleset_of(fitting[0])
+    fix = with_rules_tag(record, ruleset)
+    found = [*faults, Fault("rules-inferred", span, message, fix)]
+    return _with_start(record, ruleset, "identified", found, profile)
 
 
 def _also(fitting: list[Reading]) -> str:

@@ -77,6 +77,11 @@ def explaining(record: Record, *, first_only: bool = False) -> list[Reading]:
     ``first_only``  stop at the first one, which is much quicker
     """
     moves = record.moves if record.broken_at is None else record.moves[: record.broken_at]
+    return explaining_moves(moves, first_only=first_only)
+
+
+def explaining_moves(moves: Sequence[Move], *, first_only: bool = False) -> list[Reading]:
+    """The same for moves alone."""
     if not moves:
         return []
     known: dict[tuple[str, ...], bool] = {}

@@ -269,8 +269,13 @@ def stop_at(game: Game, move: Move, at: int) -> Stop:
                 near_misses(game, move.origin, move.target), game.position, game.to_move)  # fmt: skip
 
 
-def near_misses(game: Game, origin: str, target: str) -> tuple[str, ...]:
-    """Legal moves that differ from the written one in a single coordinate, at most 6."""
+MOST_NEAR = 6
+
+
+def near_misses(
+    game: Game, origin: str, target: str, most: int | None = MOST_NEAR
+) -> tuple[str, ...]:
+    """Legal moves that differ from the written one in a single coordinate; ``most`` None: all."""
     names = game.tables.board.names
     wanted = _coordinates(origin) + _coordinates(target)
     found = []
@@ -278,7 +283,7 @@ def near_misses(game: Game, origin: str, target: str) -> tuple[str, ...]:
         there = _coordinates(names[a]) + _coordinates(names[b])
         if sum(one != two for one, two in zip(wanted, there, strict=True)) == 1:
             found.append(f"{names[a]}-{names[b]}")
-    return tuple(found[:6])
+    return tuple(found[:most])
 
 
 def _coordinates(name: str) -> tuple[str, str]:

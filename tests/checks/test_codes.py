@@ -33,7 +33,11 @@ CHAIN = BERSERK.partition("start:")[0] + "start:/t6/5K1/1Tt4/7/1Tt4/7/1T5/"
 NESTED = "1b.1.1a. ..... d3-b3\n1b.1.2a. d2-a2 d5-g5\n"
 # a mercenary on d7; and g2-g1 closes a wall along the edge and takes five men
 MERCENARIES = HEAD.replace("3t3/]", "3m3/]")
-WALL = "[rules:dim:7 esc:e cor: cen: surf:n sw:w start:/tTTTTT1/1tttttt/7/3K3/7/7/7/]\n\n"
+WALL = "[rules:dim:7 esc:e cor: cen: surf:n sw:w swf:n start:/tTTTTT1/1tttttt/7/3K3/7/7/7/]\n\n"
+# The attacker on d3 can take c2 from d2 (b2 behind it), and then d5 from d4 (d6 behind it)
+COLLAPSING = "dim:9 name:Study surf:n atkf:y ber:c start:/9/1tT6/3t5/9/3T5/3t4t/9/9/4K3t/"
+# Defenders on a2 and a3 with attackers on a1, b2 and b3; e4-a4 closes the wall.
+CLOSED_WALL = "dim:7 surf:n atkf:y tfr:i sw:s cor: cen: esc:c start:/t5T/Tt5/Tt5/4t2/7/7/5K1/"
 THIRD = numbered(" ".join([SHUTTLE] * 2))
 
 
@@ -174,7 +178,7 @@ SAMPLES: dict[str, Sample] = {
     "illegal-move": Sample(HEAD + "1. d7-e7 d3-a3\n2. «e2-a2 d5-g5\n", HEAD + TURNS),  # 9
     "square-off-board": Sample(HEAD + "1. d7-e7 «d3-h3\n", HEAD + "1. d7-e7 d3-g3\n"),  # 15
     "capture-mismatch": Sample(
-        HEAD + "1. «d7-e7xe6 d3-a3\n2. d2-a2xa3 d5-g5\n", HEAD + TURNS),  # 3
+        HEAD + "1. d7-e7 d3-a3\n2. «d2-a2xb2 d5-g5\n", HEAD + TURNS),
     "moves-after-end": Sample(
         HEAD + numbered(ESCAPE + " «d1-c1"), HEAD + numbered(ESCAPE)),
     "first-move-missing": Sample(HEAD + "1. ..... «d3-a3\n", HEAD + "1. d7-e7 d3-a3\n"),
@@ -197,6 +201,31 @@ SAMPLES: dict[str, Sample] = {
         MERCENARIES + "1. «md7-e7 d3-a3\n", MERCENARIES + "1. d7-e7 d3-a3\n", profile="opentafl"),
     "capture-list-long": Sample(
         WALL + "1. «g2-g1xb1/c1/d1/e1/f1\n", WALL + "1. g2-g1\n", profile="opentafl"),
+    "capture-missing": Sample(
+        HEAD + "1. d7-e7 d3-a3\n2. «d2-a2 d5-g5\n3. d6-g6xg5\n", HEAD + TURNS),  # 6
+    "capture-on-empty-square": Sample(
+        HEAD + "1. «d7-e7xe6 d3-a3\n2. d2-a2xa3 d5-g5\n", HEAD + TURNS),  # 3
+    "own-piece-captured": Sample(
+        HEAD + "1. d7-e7 d3-a3\n2. «d2-a2xa3/a4 d5-g5\n", HEAD + TURNS),  # 5
+    "mover-captured": Sample(
+        HEAD + "1. «d7-e7xe7 d3-a3\n2. d2-a2xa3 d5-g5\n", HEAD + TURNS),  # 7
+    "king-capture-unmarked": Sample(
+        HEAD + numbered(CAPTURE.replace("a4-e4", "«a4-e4")),
+        HEAD + numbered(CAPTURE + "xKf4")),  # 1
+    "king-letter-missing": Sample(
+        HEAD + numbered("d7-e7 d3-a3 d2-a2xa3 d5-g5 d6-g6xg5 «d4-d7 g6-f6 Kd7-a7"),
+        HEAD + numbered("d7-e7 d3-a3 d2-a2xa3 d5-g5 d6-g6xg5 Kd4-d7 g6-f6 Kd7-a7")),  # 17
+    "info-symbol-wrong": Sample(
+        HEAD + "1. d7-e7 «td3-a3++\n", HEAD + "1. d7-e7 td3-a3\n"),
+    "capture-differs-from-opentafl": Sample(
+        with_rules(CLOSED_WALL, "1. «e4-a4xa2/a3\n"), with_rules(CLOSED_WALL, "1. e4-b4\n"),
+        profile="opentafl"),
+    "berserk-chain-collapsed": Sample(
+        with_rules(COLLAPSING, "1. «d3-d4xc2/d5 Ke9-e8\n"),
+        with_rules(COLLAPSING, "1. d3-d2xc2 d2=d4xd5 Ke9-e8\n")),  # 18
+    "berserk-mark": Sample(
+        with_rules(COLLAPSING, "1. d3-d2xc2 «d2-d4xd5 Ke9-e8\n"),
+        with_rules(COLLAPSING, "1. d3-d2xc2 d2=d4xd5 Ke9-e8\n")),
     # the usual accidents behind an illegal ply
     "wrong-first-mover": Sample(
         HEAD + "1. «d3-a3 d7-e7\n",
@@ -345,11 +374,11 @@ def test_without_the_fault_there_is_nothing(name: str) -> None:
 
 SOUND = [
     ("a game to its end", "[result:-1]\n" + HEAD + numbered(ESCAPE), ""),
-    ("the king's fall is not marked", "[result:1]\n" + HEAD + numbered(CAPTURE), ""),  # 1
+    ("the king's fall is not marked", CAPTURE.replace("K", ""), "brandubh:opentafl"),  # 1
     ("the king's fall is marked", HEAD + numbered(CAPTURE + "xKf4++"), ""),
     ("no captures are marked at all", HEAD + numbered("d7-e7 d3-a3 d2-a2 d5-g5 d6-g6 d4-d7"), ""),
-    ("the king's letter is missing now and then",
-     HEAD + numbered("d7-e7 d3-a3 d2-a2xa3 d5-g5 d6-g6xg5 d4-d7 g6-f6 Kd7-a7"), ""),  # 17
+    ("the king's letter is missing everywhere",
+     HEAD + numbered("d7-e7 d3-a3 d2-a2xa3 d5-g5 d6-g6xg5 d4-d7 g6-f6 d7-a7"), ""),  # 17
     ("a lower-case letter for the king",
      HEAD + numbered("d7-e7 d3-a3 d2-a2xa3 d5-g5 d6-g6xg5 kd4-kd7"), ""),
     ("a presumed resignation", "[result:1]\n" + HEAD + TURNS, ""),

@@ -37,7 +37,8 @@ def test_a_fix_makes_it_loadable(name: str, text: str, wanted: str) -> None:
     assert told.fix.safe
     assert applied(text, told.fix) == wanted
     assert found(wanted) == []
-    assert found(text, "spec") == found(text, "lenient") == []
+    for profile in ("spec", "lenient"):  # the marks of these texts are not looked at here
+        assert {each.name for each in found(text, profile)} <= {"info-symbol-wrong"}
 
 
 def test_letters_of_captured_men() -> None:

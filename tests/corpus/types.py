@@ -111,7 +111,7 @@ def _answer(verdict: Verdict) -> str:
     names = [each.name for each in verdict.diagnostics]
     errors = [each.name for each in verdict.diagnostics if each.severity == "error"]
     if errors:
-        return errors[0]
+        return "capture-mismatch" if errors[0] in CAPTURES else errors[0]
     return "berserk-rebuilt" if "berserk-rebuilt" in names else CLEAN
 
 
@@ -119,4 +119,9 @@ def _rank(answer: str) -> tuple[bool, bool, bool]:
     return answer in UNEXPLAINED, answer == "other-layout", answer != CLEAN
 
 
+# the counts are older than the names that tell wrong captures apart
+CAPTURES = frozenset(
+    {"capture-mismatch", "capture-missing", "capture-on-empty-square", "own-piece-captured",
+     "mover-captured", "berserk-chain-collapsed"}
+)  # fmt: skip
 UNEXPLAINED = frozenset({"illegal-move", "square-off-board"})

@@ -25,7 +25,7 @@ from tests.replay.games import BRANDUB
 PLAIN = f"[rules:{BRANDUB}]\n\n"  # rules that every profile plays alike
 START = "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
 MERCENARY = PLAIN.replace("3t3/]", "3m3/]")
-WALL = "[rules:dim:7 esc:e cor: cen: surf:n sw:w start:/tTTTTT1/1tttttt/7/3K3/7/7/7/]\n\n"
+WALL = "[rules:dim:7 esc:e cor: cen: surf:n sw:w swf:n start:/tTTTTT1/1tttttt/7/3K3/7/7/7/]\n\n"
 
 
 class Row(NamedTuple):

@@ -185,7 +185,7 @@ def test_moves_of_variations_are_checked_like_those_of_the_main_line() -> None:
     cases = {
         "1b.1.1a. ..... Kd3-b3\n": ["piece-letter"],
         "1b.1.1a. ..... d3-b3xb4\n": ["capture-mismatch"],
-        "2a.1.1a. d2-a2\n": ["capture-mismatch", "variation-equal-line"],
+        "2a.1.1a. d2-a2\n": ["capture-missing", "variation-equal-line"],
         "2a.1.1a. d2-a2xa3/a3 d5-e5\n": ["duplicate-capture"],
         "2a.1.1a. d2-h2\n": ["square-off-board"],
         "2a.1.1a. d2-c2 d5-c5\n": [],

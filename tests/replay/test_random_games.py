@@ -103,7 +103,9 @@ def test_a_sound_game_is_judged_sound(game: RandomGame) -> None:
             Source("x", text), BY_NAME[notation], option if notation == "csv" else None
         )
         names = {each.name for each in verdict.diagnostics}
-        assert names <= {"repetition", "repetition-not-claimed", "reading-dependent"}
+        # the king's fall is never marked here, which is told of OTN only
+        unmarked = {"king-capture-unmarked"} if notation == "otn" else set[str]()
+        assert names <= {"repetition", "repetition-not-claimed", "reading-dependent", *unmarked}
         if "reading-dependent" in names:
             assert game.outcome or "repetition" in names
 
@@ -173,6 +175,13 @@ def kings_square(position: Position, size: int) -> str:
     return f"{FILE_LETTERS[square % size]}{square // size + 1}"
 
 
+# which of them, is tested with the checks
+CAPTURE_NAMES = {
+    "capture-missing", "capture-mismatch", "capture-on-empty-square", "own-piece-captured",
+    "mover-captured",
+}  # fmt: skip
+
+
 @given(games(least=4, most=60), st.data())
 @MANY
 def test_a_capture_mark_too_many_or_too_few_is_reported_at_its_ply(
@@ -193,9 +202,8 @@ def test_a_capture_mark_too_many_or_too_few_is_reported_at_its_ply(
     steps[at] = step._replace(captures=taken)
     words = [*map(otn_move, steps)]
     _, errors = diagnosed(text_of(" ".join(words), rules=RULES[game.variant]))
-    assert [(each.name, each.ply, each.move) for each in errors] == [
-        ("capture-mismatch", at + 1, words[at])
-    ]
+    assert [(each.ply, each.move) for each in errors] == [(at + 1, words[at])]
+    assert errors[0].name in CAPTURE_NAMES
     for square in taken:
         assert square in errors[0].message
 

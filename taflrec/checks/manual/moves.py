@@ -99,28 +99,6 @@ class FirstMoveMissing:
     """
 
 
-class PieceLetter:
-    """A piece letter names a piece that does not stand there.
-
-    The move is legal for the piece that does, so it is replayed. The letter stands before moves of
-    special pieces only: ``K`` king, ``N`` knight, ``c`` commander.
-
-    FAIL::
-
-        [variant:Brandubh]
-
-        1. Kd7-e7 d3-a3
-
-    PASS::
-
-        [variant:Brandubh]
-
-        1. d7-e7 d3-a3
-
-    Source: notation reference, 3.1; faults reference, 17.
-    """
-
-
 class WrongFirstMover:
     """Every ply fits if the other side begins.
 
@@ -217,70 +195,4 @@ class OtherLayout:
         4. g4-g5
 
     Source: corpus notes, habits.
-    """
-
-
-class BerserkRebuilt:
-    """Steps of a berserk turn that the record leaves out were rebuilt.
-
-    Move lists name the first step of a berserk turn only. The others are found from the moves that
-    follow, and marked as rebuilt; none is put in where none is needed.
-
-    FAIL (--variant brandubh --set esc=e --set cor= --set cen= --set ber=c --set berf=may --set ks=w
-    --layout /t6/5K1/1Tt4/7/1Tt4/7/1T5/)::
-
-        a1-a3xb3 b7-b2 c3-d3
-
-    PASS (--variant brandubh --set esc=e --set cor= --set cen= --set ber=c --set berf=may --set ks=w
-    --layout /t6/5K1/1Tt4/7/1Tt4/7/1T5/)::
-
-        a1-a3xb3 b7-b6 c3-d3
-
-    Source: rules reference, berserk.
-    """
-
-
-class BerserkAmbiguous:
-    """More than one rebuilding of a berserk turn fits.
-
-    The moves that follow do not tell which men fell. One rebuilding was taken so that the rest can
-    be checked.
-
-    FAIL (--variant brandubh --set esc=e --set cor= --set cen= --set ber=c --set berf=may --set ks=w
-    --layout /t6/5K1/1Tt4/1Tt4/1t5/7/5T1/)::
-
-        a1-a3xb3 f7-g7 c4-b4
-
-    PASS (--variant brandubh --set esc=e --set cor= --set cen= --set ber=c --set berf=may --set ks=w
-    --layout /t6/5K1/1Tt4/1Tt4/1t5/7/5T1/)::
-
-        a1-a3xb3 f7-g7 c4-d4
-
-    Source: rules reference, berserk.
-    """
-
-
-class CaptureSquareMissing:
-    """An x stands without the square captured.
-
-    Forum posts and commentary mark captures by `x` or `xx` alone. The word is read as the move;
-    which men fall is left to the rules.
-
-    Write the squares that the rules give.
-
-    FAIL::
-
-        [variant:Brandubh]
-
-        1. d7-e7 d3-a3
-        2. d2-a2x d5-g5
-
-    PASS::
-
-        [variant:Brandubh]
-
-        1. d7-e7 d3-a3
-        2. d2-a2xa3 d5-g5
-
-    Source: faults reference, 8.
     """
