@@ -29,8 +29,10 @@ LAYERS: dict[str, set[str]] = {
     "report": {"board", "record", "rules", "notation", "replay", "checks"},
     "convert": {"board", "record", "rules", "notation", "replay", "checks"},
     "render": {"board", "record"},
+    "fix": {"board", "record", "rules", "notation", "replay", "checks"},
     "cli": {
         "board", "record", "rules", "notation", "replay", "checks", "report", "convert", "render",
+        "fix",
     },
 }  # fmt: skip
 # the front door hands on what others define; only the command line may knock at it
