@@ -92,8 +92,12 @@ class Checker:
             yield "", f"taflrec: {given.failure}\n"
             return
         self.tally.sources += 1
-        for verdict in self._verdicts(given):
-            yield report.record(self._counted(verdict)), ""
+        for verdict in self.verdicts(given):
+            yield report.record(verdict), ""
+
+    def verdicts(self, given: Input) -> Iterator[Verdict]:
+        """What is found in an input that could be opened, as selected; the tally counts along."""
+        return map(self._counted, self._verdicts(given))
 
     def _verdicts(self, given: Input) -> Iterable[Verdict]:
         if given.source is None:

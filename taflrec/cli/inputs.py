@@ -3,7 +3,7 @@
 import contextlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 import click
@@ -29,11 +29,16 @@ class Input(NamedTuple):
     failure: str = ""
 
 
-def names_of(paths: tuple[str, ...]) -> Iterator[str | Input]:
-    """The files that paths mean, in the order given; a folder's sorted. A failure is an Input."""
+def names_of(
+    paths: tuple[str, ...], wanted: Collection[str] | None = None
+) -> Iterator[str | Input]:
+    """The files that paths mean, in the order given; a folder's sorted. A failure is an Input.
+
+    ``wanted``  endings of the files that are looked for in folders; None: of every notation
+    """
     for path in paths:
         if path != STDIN and os.path.isdir(path):
-            yield from _folder(path)
+            yield from _folder(path, wanted or endings())
         else:
             yield path
 
@@ -47,8 +52,7 @@ def opened(name: str | Input) -> Input:
     return _file(name)
 
 
-def _folder(path: str) -> Iterator[str | Input]:
-    wanted = endings()
+def _folder(path: str, wanted: Collection[str]) -> Iterator[str | Input]:
     found = sorted(
         os.path.join(folder, name)
         for folder, _, names in os.walk(path)

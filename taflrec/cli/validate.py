@@ -7,6 +7,7 @@ import click
 
 from taflrec.cli.batch import Settings, Tally, checked, usable_cores
 from taflrec.cli.exits import CLEAN, FAILURE, FOUND
+from taflrec.cli.fixing import Fixing, fix_options, fixed
 from taflrec.cli.inputs import names_of
 from taflrec.cli.options import RulesChoice, ruleset_options
 from taflrec.notation.registry import BY_NAME
@@ -45,6 +46,7 @@ from taflrec.report import REPORTERS
     "--jobs", type=click.IntRange(0), default=0, metavar="N",
     help="Processes for many files; 0 (the default) is one a core, 1 is this one alone.",
 )  # fmt: skip
+@fix_options
 @click.option("--exit-zero", is_flag=True, help="Exit 0 whatever is found in the records.")
 @click.option("--keep-going", is_flag=True, help="Set illegal moves down anyway and go on.")
 @click.option(
@@ -54,6 +56,7 @@ def validate(
     paths: tuple[str, ...], rules_choice: RulesChoice,
     notation: str | None, output_format: str, select: tuple[str, ...], ignore: tuple[str, ...],
     fail_level: str, profile: Profile, jobs: int, exit_zero: bool, keep_going: bool, quiet: bool,
+    fixing: Fixing,
 ) -> None:  # fmt: skip
     """Check the records in files, folders and standard input (-).
 
@@ -64,14 +67,16 @@ def validate(
     settings = Settings(
         rules_choice, notation or "", keep_going, select, ignore, output_format, quiet, profile
     )
+    run = fixed(settings, fixing, list(names_of(paths)))
+    if fixing.diff:
+        sys.exit(run.exit_code)
     tally = Tally()
-    for text, told in checked(settings, list(names_of(paths)), jobs or usable_cores(), tally):
+    for text, told in checked(settings, run.names, jobs or usable_cores(), tally):
         if text:
-            click.echo(text, nl=False)
+            click.echo(text, nl=False, err=run.wrote_stdout)
         if told:
             click.echo(told, nl=False, err=True)
     if output_format == "text" and not quiet:
         click.echo(f"\n{tally.summary()}", err=True)
-    sys.exit(
-        FAILURE if tally.failed else FOUND if tally.found(fail_level) and not exit_zero else CLEAN
-    )
+    found = FOUND if tally.found(fail_level) and not exit_zero else CLEAN
+    sys.exit(FAILURE if tally.failed else max(found, run.exit_code))

@@ -75,5 +75,5 @@ def diagnostic_object(source: Source, each: Diagnostic) -> dict[str, Any]:
         "ply": each.ply,
         "move": each.move,
         "help": list(each.help),
-        "fix": None,
+        "fix": each.fix.as_object(source) if each.fix else None,
     }
