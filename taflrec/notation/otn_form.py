@@ -215,8 +215,8 @@ def _variation_before(record: Record, span: Span, after: int) -> int | None:
 
 def stray_text(record: Record, span: Span) -> str:
     """A stretch of stray text as a comment can hold it."""
-    text = record.source.text[span.start : span.end].strip()
-    return text.replace("|", "/").replace("]", ")")
+    lines = record.source.text[span.start : span.end].strip().splitlines()
+    return "\n".join(lines).replace("|", "/").replace("]", ")")
 
 
 def leading_stray(record: Record) -> list[str]:

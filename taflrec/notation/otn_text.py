@@ -173,7 +173,8 @@ class _Writer:
         if FIRST_UNKNOWN in self.parts and not record.placeholder:
             lead.append(_plain(self.parts.pop(FIRST_UNKNOWN)))
         if lead:
-            _add(values, "start-comment", "\n".join(lead))
+            text = "\n".join(lead)
+            _add(values, "start-comment", _LIKE_TURN.sub(" . ", text) if self.portable else text)
         values.sort(key=lambda each: each[0] == "rules")
         return [f"[{key}:{value}]" for key, value in values]
 

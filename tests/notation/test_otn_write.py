@@ -258,6 +258,8 @@ PORTABLE = [
      "[termination:resignation]\n[result:-1]\n" + HEAD.rstrip() + "\n", []),
     ("a turn number inside a tag", "[event:Round 1. May 11. 12. x]\n" + HEAD + "1. d7-e7\n",
      "[event:Round 1 . May 11 . 12. x]\n" + HEAD + "1. d7-e7\n", ["not-portable"]),
+    ("the same in text that becomes the start comment", "On a1. So\n" + HEAD + "1. d7-e7\n",
+     "[start-comment:On a1 . So]\n" + HEAD + "1. d7-e7\n", ["stray-text"]),
     ("letters of mercenaries and guards", HEAD + "1. mf6-f7xGf8/ke8 Ge5-e6\n",
      HEAD + "1. f6-f7xf8/ke8 e5-e6\n", []),
     ("four captures stay", HEAD + "1. e6-e5xe4/d5/f5/a1\n", HEAD + "1. e6-e5xe4/d5/f5/a1\n", []),
