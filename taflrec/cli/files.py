@@ -1,6 +1,7 @@
 """Files changed in place, so that a crash leaves the old one whole; and what would change, as a diff."""
 
 import contextlib
+import errno
 import os
 import re
 import stat
@@ -13,21 +14,24 @@ def replace_file(path: str, content: bytes) -> None:
     """Put other bytes into a file. Raises OSError, and then the file is as it was.
 
     They are written to a file beside it, flushed to the disk, and that file takes its place.
-    Permissions stay. Of a symbolic link the file that it points to is changed.
+    Permissions and, where that is allowed, the owner stay. Of a symbolic link the file that it
+    points to is changed.
     """
     from tempfile import mkstemp  # only for commands that change files
 
     target = os.path.realpath(path)
-    mode = stat.S_IMODE(os.stat(target).st_mode)
+    before = os.stat(target)
     if not os.access(target, os.W_OK):
-        raise PermissionError(13, "it is write-protected", path)
+        raise PermissionError(errno.EACCES, "it is write-protected", path)
     handle, beside = mkstemp(prefix=".taflrec-", suffix=".part", dir=os.path.dirname(target))
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(beside, mode)
+        with contextlib.suppress(OSError, AttributeError):
+            os.chown(beside, before.st_uid, before.st_gid)
+        os.chmod(beside, stat.S_IMODE(before.st_mode))
         os.replace(beside, target)
     except BaseException:
         with contextlib.suppress(OSError):

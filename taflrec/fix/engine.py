@@ -5,6 +5,7 @@ others come up again in the next round. After every round the source is read aga
 a ply is undone. Source: design, section 5; faults reference (safe and unsafe fixes).
 """
 
+import re
 from bisect import bisect_left, insort
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -16,6 +17,8 @@ from taflrec.record.source import Source, Span
 
 MOST_ROUNDS = 10
 SAVE_AS_UTF8 = "save as UTF-8"  # the message of the fix that changes the encoding and no text
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 Judge = Callable[[Source], Iterable[Diagnostic]]
 
@@ -217,13 +220,23 @@ def _touches(span: Span, taken: list[Span]) -> bool:
 
 
 def _applied(source: Source, chosen: list[_Wanted]) -> Source:
-    edits = sorted((edit for each in chosen for edit in each.edits), key=lambda edit: edit.span)
+    end = _line_end(source.text)
+    edits = sorted(
+        Edit(span, end.join(_LINE_END.split(text)))
+        for each in chosen for span, text in each.edits
+    )  # fmt: skip
     changed = source.with_text(edited(source.text, edits))
     if any(each.fix.message == SAVE_AS_UTF8 and not each.edits for each in chosen):
         return _as_utf8(changed)
     return changed
 
 
+def _line_end(text: str) -> str:
+    """How the lines of a text end, by its first one."""
+    found = _LINE_END.search(text)
+    return found[0] if found else "\n"
+
+
 def _as_utf8(source: Source) -> Source:
     """The text as UTF-8 without a mark, lines ended by LF."""
-    return Source(source.name, source.text.replace("\r\n", "\n").replace("\r", "\n"))
+    return Source(source.name, _LINE_END.sub("\n", source.text))

@@ -1,15 +1,16 @@
-"""What the canonical OTN writer decides before it writes: turns, sides, comments by ply, addresses.
+"""What the canonical OTN writer decides before it writes: turns, sides, addresses, places.
 
 All of it is worked out from a record and from what a replay knows of it (:class:`Seen`); nothing
-here is text yet. Source: notation reference, sections 5.3, 5.5, 6.1 and 8.2.
+here is text yet. Source: notation reference, sections 5.5, 6.1 and 6.4.
 """
 
 import re
+from bisect import bisect_left
 from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import Side, other
 from taflrec.notation.opener import opener_of
-from taflrec.record.model import Comment, Record, Turn, Variation
+from taflrec.record.model import Record, Turn, Variation
 from taflrec.record.source import Span
 
 Style = Literal["portable", "spec", "opentafl"]
@@ -55,6 +56,47 @@ class Note(NamedTuple):
     reason: str
 
 
+class Addresses:
+    """The addresses of a record, and what they become when its turns are numbered 1, 2, 3."""
+
+    def __init__(self, record: Record) -> None:
+        puzzle = [tag.value for key in PUZZLE_ADDRESSES if (tag := record.tag(key))]
+        used = [variation.address for variation in record.variations] + puzzle
+        self._turns = [turn for turn in record.turns if turn.last > turn.first]
+        self._places: dict[int, int | None] = {}
+        for at, turn in enumerate(self._turns):
+            # a number that stands twice names neither
+            self._places[turn.number] = None if turn.number in self._places else at
+        self.renumbered = [*self._places] != [*range(1, len(self._turns) + 1)]
+        # those that name a turn of the main line, and not the start
+        self.used = [each for each in used if _number(each)]
+
+    @property
+    def followed(self) -> bool:
+        """Whether every address can be told after new numbers were given."""
+        return not self.renumbered or None not in map(self.where, self.used)
+
+    def where(self, address: str) -> int | None:
+        """Which of the turns that hold a ply (from 0) an address begins with; the start is in turn 0."""
+        number = _number(address)
+        return 0 if number == 0 else None if number is None else self._places.get(number)
+
+    def new(self, address: str) -> str:
+        """An address with the new number, in small letters; what is no address stays as it is."""
+        match = _ADDRESS.fullmatch(address.strip())
+        if match is None:
+            return address
+        at = self.where(address)
+        number = str(at + 1) if self.renumbered and at is not None and int(match[1]) else match[1]
+        return f"{number}{match[2]}{match[3] or ''}".lower()
+
+
+def _number(address: str) -> int | None:
+    """The number of the turn that an address begins with, 0 for the start."""
+    match = _ADDRESS.match(address.strip())
+    return int(match[1]) if match else None
+
+
 def unwritable(record: Record) -> str:
     """Why a record cannot be put into another form without guessing; empty when it can."""
     for fault in record.faults:
@@ -62,7 +104,7 @@ def unwritable(record: Record) -> str:
             return _UNKNOWN[fault.name]
     if record.broken_at is not None:
         return _UNKNOWN["move-syntax"]
-    if _renumbered(record) and any(_where(record, address) is None for address in _used(record)):
+    if not Addresses(record).followed:
         return "its turns need other numbers, and an address names none of them, or two"
     return ""
 
@@ -98,7 +140,7 @@ def _first_side(record: Record, seen: Seen | None) -> Side:
     return other(opener) if record.placeholder else opener
 
 
-def grouped(record: Record, sides: list[Side]) -> list[Turn]:
+def grouped(record: Record, sides: list[Side], addresses: Addresses) -> list[Turn]:
     """The turns as they are to be written, numbered 1, 2, 3.
 
     One turn of each side, which in berserk chains is more than one ply. Where addresses refer to
@@ -112,139 +154,12 @@ def grouped(record: Record, sides: list[Side]) -> list[Turn]:
         if sides[ply] == opener and sides[ply - 1] != opener
     ]  # fmt: skip
     pairs = [*zip(firsts, [*firsts[1:], len(record.moves)], strict=False)]
-    if pairs != [(turn.first, turn.last) for turn in own] and own and any(_used(record)):
+    if pairs != [(turn.first, turn.last) for turn in own] and own and addresses.used:
         pairs = [(turn.first, turn.last) for turn in own]
     return [Turn(number, *pair) for number, pair in enumerate(pairs, 1)]
 
 
-def _used(record: Record) -> list[str]:
-    """The addresses of a record that name a turn of its main line."""
-    puzzle = [tag.value.strip() for key in PUZZLE_ADDRESSES if (tag := record.tag(key))]
-    used = [variation.address for variation in record.variations] + puzzle
-    return [address for address in used if not address.startswith("0")]
-
-
-def _renumbered(record: Record) -> bool:
-    numbers = [turn.number for turn in record.turns if turn.last > turn.first]
-    return numbers != list(range(1, len(numbers) + 1))
-
-
-def _where(record: Record, address: str) -> int | None:
-    """The place, among the turns that hold a ply, of the turn that an address begins with."""
-    match = _ADDRESS.match(address)
-    turns = [turn for turn in record.turns if turn.last > turn.first]
-    places = [at for at, turn in enumerate(turns) if match and turn.number == int(match[1])]
-    return places[0] if len(places) == 1 else None
-
-
-def new_address(record: Record, address: str) -> str:
-    """An address after the turns were numbered 1, 2, 3; small letters, otherwise as it was."""
-    match = _ADDRESS.fullmatch(address.strip())
-    if match is None:
-        return address
-    at = _where(record, address)
-    number = match[1] if at is None or not _renumbered(record) else str(at + 1)
-    return f"{number}{match[2].lower()}{(match[3] or '').lower()}"
-
-
-def parts_by_ply(record: Record) -> dict[int, str]:
-    """The comment on each ply (0-based), blocks of one turn put together; no blank ones.
-
-    Parts beyond the plies of a turn are added to its last ply, divided by `` / ``. Text that
-    belongs nowhere follows, on a line of its own, the comment of the ply that it stands after.
-    """
-    found: dict[int, str] = {}
-    turns = record.turns
-    blocks: dict[int, list[str]] = {}
-    for comment in record.comments:
-        blocks.setdefault(_turn_of(turns, comment), []).extend(comment.parts)
-    for at, parts in blocks.items():
-        plies = _slots(record, turns[at]) if turns else []
-        for number, part in enumerate(parts):
-            ply = plies[min(number, len(plies) - 1)] if plies else FIRST_UNKNOWN
-            if part.strip():
-                found[ply] = f"{found[ply]} / {part.strip()}" if ply in found else part
-    for ply, text in _stray(record):
-        found[ply] = f"{found[ply]}\n{text}" if ply in found else text
-    return {ply: found[ply] for ply in sorted(found)}
-
-
-def _slots(record: Record, turn: Turn) -> list[int]:
-    """What the parts of a comment on a turn belong to, in order."""
-    unknown = [FIRST_UNKNOWN] if record.placeholder and turn.first == 0 else []
-    return [*unknown, *range(turn.first, turn.last)]
-
-
-def _turn_of(turns: list[Turn], comment: Comment) -> int:
-    """Index of the turn that holds the last ply before a comment; the first one if none does."""
-    fitting = [at for at, turn in enumerate(turns) if turn.first < comment.after <= turn.last]
-    return fitting[-1] if fitting else 0
-
-
-def surplus(record: Record) -> list[Comment]:
-    """Comments with more parts than their turn has plies."""
-    turns, counts, found = record.turns, dict[int, int](), []
-    for comment in record.comments if turns else ():
-        at = _turn_of(turns, comment)
-        begun, counts[at] = counts.get(at, 0), counts.get(at, 0) + len(comment.parts)
-        room = max(0, len(_slots(record, turns[at])) - begun)
-        if any(part.strip() for part in comment.parts[room:]):
-            found.append(comment)
-    return found
-
-
-def _stray(record: Record) -> list[tuple[int, str]]:
-    """Text that stands after a ply of the main line and belongs nowhere, with that ply."""
-    if not record.stray:
-        return []
-    starts = [record.move_span(ply).start for ply in range(len(record.moves))]
-    found = []
-    for span in record.stray:
-        ply = sum(start < span.start for start in starts) - 1
-        if ply >= 0 and _variation_before(record, span, starts[ply]) is None:
-            found.append((ply, stray_text(record, span)))
-    return found
-
-
-def _variation_before(record: Record, span: Span, after: int) -> int | None:
-    """Index of the last variation line before a stretch and after an offset."""
-    spans = [variation.span.start for variation in record.variations]
-    before = [at for at, start in enumerate(spans) if after < start < span.start]
-    return before[-1] if before else None
-
-
-def stray_text(record: Record, span: Span) -> str:
-    """A stretch of stray text as a comment can hold it."""
-    lines = record.source.text[span.start : span.end].strip().splitlines()
-    return "\n".join(lines).replace("|", "/").replace("]", ")")
-
-
-def leading_stray(record: Record) -> list[str]:
-    """Stray text before the first ply and every variation line."""
-    starts = [record.move_span(0).start] if record.moves else []
-    starts += [variation.span.start for variation in record.variations[:1]]
-    first = min(starts, default=record.span.end)
-    return [stray_text(record, span) for span in record.stray if span.start < first]
-
-
-def variation_comment(record: Record, at: int) -> str:
-    """All comments on a variation line as the text of one; stray text behind it follows."""
-    variation = record.variations[at]
-    parts = [part for comment in variation.comments for part in comment.parts]
-    while parts and not parts[-1].strip():
-        parts.pop()
-    text = "|".join(parts)
-    starts = (
-        [record.move_span(ply).start for ply in range(len(record.moves))] if record.stray else []
-    )
-    for span in record.stray:
-        before = [start for start in starts if start < span.start]
-        if _variation_before(record, span, before[-1] if before else -1) == at:
-            text = f"{text}\n{stray_text(record, span)}" if text else stray_text(record, span)
-    return text
-
-
-def placed(record: Record, turns: list[Turn]) -> list[list[int]]:
+def placed(record: Record, turns: list[Turn], addresses: Addresses) -> list[list[int]]:
     """For each turn the variation lines (by index) that stand after it, in their order.
 
     A line stands after the turn that its address begins with, and a nested one directly after the
@@ -253,12 +168,11 @@ def placed(record: Record, turns: list[Turn]) -> list[list[int]]:
     places: list[list[tuple[tuple[int, ...], int]]] = [[] for _ in range(max(1, len(turns)))]
     own = [turn for turn in record.turns if turn.last > turn.first]
     same = [(turn.first, turn.last) for turn in own] == [(t.first, t.last) for t in turns]
+    lasts = [turn.last for turn in turns]
     for index, variation in enumerate(record.variations):
-        at = _where(record, variation.address) if same else None
-        if variation.address.startswith("0"):
-            at = 0
-        if at is None:
-            at = next((n for n, turn in enumerate(turns) if variation.after <= turn.last), -1)
+        at = addresses.where(variation.address) if same else None
+        if at is None or at >= len(places):
+            at = min(bisect_left(lasts, variation.after), len(places) - 1)
         places[at].append((_order(variation, index), index))
     return [[index for _, index in sorted(lines)] for lines in places]
 

@@ -10,22 +10,18 @@ from typing import NamedTuple
 
 from taflrec.board.pieces import Side, other
 from taflrec.notation.otn_form import (
-    FIRST_UNKNOWN,
     PUZZLE_ADDRESSES,
     STYLES,
+    Addresses,
     Note,
     Seen,
     Style,
     grouped,
-    leading_stray,
-    new_address,
-    parts_by_ply,
     placed,
     sides_of,
-    surplus,
     unwritable,
-    variation_comment,
 )
+from taflrec.notation.otn_remarks import remarks_of, slots
 from taflrec.notation.plies import PLACEHOLDER, OddMove, Placeholder, read_ply
 from taflrec.notation.rules_text import canonical_rules
 from taflrec.record.model import Move, Record, Turn, Variation
@@ -87,8 +83,9 @@ class _Writer:
         self.over = seen is not None and seen.over
         self.notes: list[Note] = []
         self.sides = sides_of(record, seen)
-        self.turns = grouped(record, self.sides)
-        self.parts = parts_by_ply(record)
+        self.addresses = Addresses(record)
+        self.turns = grouped(record, self.sides, self.addresses)
+        self.remarks = remarks_of(record)
 
     def text(self) -> str:
         """The whole record."""
@@ -103,7 +100,7 @@ class _Writer:
 
     def _note_losses(self) -> None:
         record = self.record
-        for comment in surplus(record):
+        for comment in self.remarks.surplus:
             reason = "more parts than plies; the last ones are put together"
             self._note("comment-surplus", comment.span, reason)
         for span in record.stray:
@@ -169,11 +166,8 @@ class _Writer:
             result = self._by_end_word()
         if result:
             _put(values, "result", _RESULTS[result])
-        lead = leading_stray(record)
-        if FIRST_UNKNOWN in self.parts and not record.placeholder:
-            lead.append(_plain(self.parts.pop(FIRST_UNKNOWN)))
-        if lead:
-            text = "\n".join(lead)
+        if self.remarks.lead:
+            text = _plain("\n".join(self.remarks.lead))
             _add(values, "start-comment", _LIKE_TURN.sub(" . ", text) if self.portable else text)
         values.sort(key=lambda each: each[0] == "rules")
         return [f"[{key}:{value}]" for key, value in values]
@@ -182,7 +176,7 @@ class _Writer:
         if key == "rules":
             return canonical_rules(_plain(value), portable=self.portable)
         if key in PUZZLE_ADDRESSES:
-            return new_address(self.record, value)
+            return self.addresses.new(value)
         if "]" in value:
             self._note("bracket-in-text", span, "']' cannot stand in a tag and becomes ')'")
         if self.portable and _LIKE_TURN.search(value):
@@ -196,7 +190,7 @@ class _Writer:
     def _body(self, ends: dict[int, list[str]]) -> list[str]:
         record, lines = self.record, list[str]()
         last = len(record.moves)
-        turns, places = self.turns, placed(record, self.turns)
+        turns, places = self.turns, placed(record, self.turns, self.addresses)
         for turn, variations in zip(turns, places, strict=False):
             words = [PLACEHOLDER] if record.placeholder and not turn.first else []
             for ply in range(turn.first, turn.last):
@@ -231,10 +225,7 @@ class _Writer:
         )
 
     def _comment(self, turn: Turn) -> list[str]:
-        plies = [*range(turn.first, turn.last)]
-        if self.record.placeholder and not turn.first:
-            plies.insert(0, FIRST_UNKNOWN)
-        texts = [_plain(self.parts.get(ply, "")) for ply in plies]
+        texts = [_plain(self.remarks.plies.get(ply, "")) for ply in slots(self.record, turn)]
         if self.style == "opentafl":
             return [f"[{'|'.join(texts)}]"]
         while texts and not texts[-1]:
@@ -246,13 +237,13 @@ class _Writer:
         for at in indices:
             variation = self.record.variations[at]
             lines.append(self._variation(variation))
-            text = _plain(variation_comment(self.record, at))
-            lines += [f"[{text}]"] if text.strip() else []
+            if at in self.remarks.variations:
+                lines.append(f"[{_plain(self.remarks.variations[at])}]")
         return lines
 
     def _variation(self, variation: Variation) -> str:
         """Address and plies of a line; what cannot be read stays as it is."""
-        address = new_address(self.record, variation.address)
+        address = self.addresses.new(variation.address)
         words = [address if address.endswith(".") else address + "."]
         for word in variation.text.split():
             ply = read_ply(word)

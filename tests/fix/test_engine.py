@@ -245,3 +245,11 @@ def test_whatever_fixes_are_asked_for_no_ply_is_lost(
 def test_edits_are_put_into_a_text() -> None:
     edits = [Edit(Span(0, 0), "<"), Edit(Span(1, 3), ""), Edit(Span(3, 4), "X")]
     assert edited("abcdef", edits) == "<aXef"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_that_are_put_in_end_as_the_others_do(end: str) -> None:
+    result = mend(once("[rules:", "[event:X]\n[rules :"), TEXT.replace("\n", end))
+    assert result.source.text == ("[event:X]\n" + TEXT.replace("[rules:", "[rules :")).replace(
+        "\n", end
+    )
