@@ -65,7 +65,7 @@ def _one(record: Record, style: Style) -> tuple[str, tuple[Note, ...], str]:
     again = [*read(Source(record.source.name, text))]
     if len(again) != 1:
         return "", (), "in canonical form it would not be read as one record"
-    changed = difference(record, again[0])
+    changed = difference(record, again[0], full=style == "spec")
     return text, notes, f"canonical form would change {changed}" if changed else ""
 
 

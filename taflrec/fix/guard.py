@@ -5,6 +5,7 @@ from typing import Any
 
 from taflrec.board.pieces import other
 from taflrec.notation.opener import side_after
+from taflrec.notation.otn_text import MOST_CAPTURES
 from taflrec.notation.registry import Format, detect
 from taflrec.record.model import Move, Record
 from taflrec.record.source import Source
@@ -54,20 +55,22 @@ def _within(some: Steps, more: Steps) -> bool:
     return all(step in rest for step in some)
 
 
-def difference(record: Record, again: Record) -> str:
+def difference(record: Record, again: Record, *, full: bool = False) -> str:
     """What a record in canonical form says otherwise than before, in words; empty for nothing.
 
+    ``full``  whether a list of more than four captures has to be there as well
+
     Left aside is what canonical form is about: places, spaces, piece letters, the numbers and
-    groups of turns, and in what way the end is told. A list of more than four captures may go.
+    groups of turns, and in what way the end is told.
     """
-    old, new = _said(record), _said(again)
+    old, new = _said(record, full), _said(again, full)
     for what, value in old.items():
         if new[what] != value:
             return what
     return ""
 
 
-def _said(record: Record) -> dict[str, Any]:
+def _said(record: Record, full: bool) -> dict[str, Any]:
     start = [tag.value for tag in record.tags if tag.key == "start-comment"]
     text = record.source.text
     remarks = [
@@ -77,7 +80,7 @@ def _said(record: Record) -> dict[str, Any]:
         *(text[span.start : span.end] for span in record.stray),
     ]
     return {
-        "its moves": (record.placeholder, [_move(move) for move in record.moves]),
+        "its moves": (record.placeholder, [_move(move, full) for move in record.moves]),
         "its tags": Counter(
             {
                 (tag.key, _value(tag.key, tag.value)): 1
@@ -92,8 +95,8 @@ def _said(record: Record) -> dict[str, Any]:
     }
 
 
-def _move(move: Move) -> tuple[Any, ...]:
-    captures = move.captures if len(move.captures) <= 4 else ()
+def _move(move: Move, full: bool) -> tuple[Any, ...]:
+    captures = move.captures if full or len(move.captures) <= MOST_CAPTURES else ()
     return move.origin, move.target, move.jump, move.berserk, captures, move.info
 
 

@@ -28,6 +28,7 @@ from taflrec.record.model import Move, Record, Turn, Variation
 from taflrec.record.source import Span
 
 __all__ = [
+    "MOST_CAPTURES",
     "STYLES",
     "Note",
     "Seen",

@@ -253,3 +253,12 @@ def test_the_writer_alone_needs_no_board() -> None:
         for record in otn.read(source):
             for style in STYLES:
                 assert written(record, style).text.endswith("\n")
+
+
+def test_a_long_list_of_captures_may_go_where_the_program_could_not_read_it() -> None:
+    text = HEAD + "1. d7-e7xa1/a2/a3/a4/a5\n"
+    (record,), (again,) = (
+        otn.read(Source("x", each)) for each in (text, text.replace("xa1/a2/a3/a4/a5", ""))
+    )
+    assert difference(record, again) == ""
+    assert difference(record, again, full=True) == "its moves"
