@@ -88,7 +88,7 @@ def fixed(settings: Settings, fixing: Fixing, names: list[str | Input]) -> Run:
     if not (fixing.fix or fixing.diff):
         return Run(names)
     fixer = _Fixer(settings, fixing)
-    after = [fixer.one(opened(name)) for name in names]
+    after = [fixer.one(name) for name in names]
     if not settings.quiet:
         click.echo(fixer.summary(), err=True)
     code = FOUND if fixer.changed and (fixing.diff or fixing.exit_non_zero_on_fix) else CLEAN
@@ -103,8 +103,11 @@ class _Fixer:
         self.applied = self.safe = self.unsafe = 0
         self.changed = self.failed = self.wrote_stdout = False
 
-    def one(self, given: Input) -> str | Input:
+    def one(self, name: str | Input) -> str | Input:
         """Fix one input; what is to be judged afterwards."""
+        # what was opened before, whatever it is called, is no file to be written to
+        from_stdin = name == STDIN or isinstance(name, Input)
+        given = opened(name)
         from taflrec.fix.engine import mended  # only when something is to be fixed
 
         if given.failure or given.source is None:
@@ -126,7 +129,7 @@ class _Fixer:
         if self.fixing.diff:
             _show(given, result.source)
             return given
-        if given.name == STDIN:
+        if from_stdin:
             sys.stdout.buffer.write(content)
             sys.stdout.flush()
             self.wrote_stdout = True
