@@ -1,21 +1,24 @@
 """``validate --fix`` and ``--diff``: the fixes of findings applied to files, before these are judged."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from taflrec.cli.batch import Checker, Settings
+from taflrec.checks.judge import Verdict
 from taflrec.cli.exits import CLEAN, FAILURE, FOUND
 from taflrec.cli.files import replace_file, unified_diff
 from taflrec.cli.inputs import STDIN, Input, opened
 from taflrec.notation.decode import decode, encoded
+from taflrec.notation.registry import BY_NAME
 from taflrec.record.diagnostic import Diagnostic
 from taflrec.record.source import Source
 
 if TYPE_CHECKING:
     from taflrec.fix.engine import Mended
+
+Verdicts = Callable[[Input], Iterable[Verdict]]
 
 
 class Fixing(NamedTuple):
@@ -80,16 +83,23 @@ class Run(NamedTuple):
     wrote_stdout: bool = False
 
 
-def fixed(settings: Settings, fixing: Fixing, names: list[str | Input]) -> Run:
+def fixed(
+    fixing: Fixing, names: list[str | Input], verdicts: Verdicts, notation: str = "",
+    *, quiet: bool = False,
+) -> Run:  # fmt: skip
     """Fix every input, or show what would change; nothing happens unless the user asked for it.
+
+    ``verdicts``  judges an opened input, with only those findings whose fixes are wanted
+    ``notation``  what everything is read as; empty: as it is detected
+    ``quiet``     leave out the summary
 
     Told on standard error: what cannot be written, fixes that were refused, a line of summary.
     """
     if not (fixing.fix or fixing.diff):
         return Run(names)
-    fixer = _Fixer(settings, fixing)
+    fixer = _Fixer(fixing, verdicts, notation)
     after = [fixer.one(name) for name in names]
-    if not settings.quiet:
+    if not quiet:
         click.echo(fixer.summary(), err=True)
     code = FOUND if fixer.changed and (fixing.diff or fixing.exit_non_zero_on_fix) else CLEAN
     return Run(after, FAILURE if fixer.failed else code, fixer.wrote_stdout)
@@ -98,8 +108,8 @@ def fixed(settings: Settings, fixing: Fixing, names: list[str | Input]) -> Run:
 class _Fixer:
     """Fixes inputs one after the other and counts along."""
 
-    def __init__(self, settings: Settings, fixing: Fixing) -> None:
-        self.checker, self.fixing = Checker(settings), fixing
+    def __init__(self, fixing: Fixing, verdicts: Verdicts, notation: str) -> None:
+        self.fixing, self.verdicts, self.notation = fixing, verdicts, BY_NAME.get(notation)
         self.applied = self.safe = self.unsafe = 0
         self.changed = self.failed = self.wrote_stdout = False
 
@@ -120,7 +130,7 @@ class _Fixer:
             given.source,
             self._findings,
             unsafe=self.fixing.unsafe_fixes,
-            notation=self.checker.notation,
+            notation=self.notation,
         )
         self._count(given.name, result)
         content = encoded(result.source)
@@ -142,7 +152,7 @@ class _Fixer:
         again, fault = decode(source.name, encoded(source))
         if again is not None and again.text == source.text:
             source = again
-        for verdict in self.checker.verdicts(Input(source.name, source, fault)):
+        for verdict in self.verdicts(Input(source.name, source, fault)):
             yield from verdict.diagnostics
 
     def _write(self, name: str, content: bytes) -> bool:

@@ -5,7 +5,7 @@ import sys
 
 import click
 
-from taflrec.cli.batch import Settings, Tally, checked, usable_cores
+from taflrec.cli.batch import Checker, Settings, Tally, checked, usable_cores
 from taflrec.cli.exits import CLEAN, FAILURE, FOUND
 from taflrec.cli.fixing import Fixing, fix_options, fixed
 from taflrec.cli.inputs import names_of
@@ -67,7 +67,8 @@ def validate(
     settings = Settings(
         rules_choice, notation or "", keep_going, select, ignore, output_format, quiet, profile
     )
-    run = fixed(settings, fixing, list(names_of(paths)))
+    judged = Checker(settings).verdicts
+    run = fixed(fixing, list(names_of(paths)), judged, notation or "", quiet=quiet)
     if fixing.diff:
         sys.exit(run.exit_code)
     tally = Tally()
