@@ -20,7 +20,6 @@ PUZZLE_ADDRESSES = ("puzzle-prestart", "puzzle-start")
 
 # Faults of the reader after which nobody knows what the record says, so that it is not rewritten.
 _UNKNOWN = {
-    "move-syntax": "a word in the place of a move could not be read",
     "tag-syntax": "a bracket among the tags could not be read",
     "comment-unclosed": "a bracket is never closed",
     "record-too-large": "it is too large to be read whole",
@@ -103,7 +102,7 @@ def unwritable(record: Record) -> str:
         if fault.name in _UNKNOWN:
             return _UNKNOWN[fault.name]
     if record.broken_at is not None:
-        return _UNKNOWN["move-syntax"]
+        return "a word in the place of a move could not be read"
     if not Addresses(record).followed:
         return "its turns need other numbers, and an address names none of them, or two"
     return ""

@@ -15,15 +15,16 @@ from taflrec.record.source import Span
 from taflrec.replay.replay import Replay
 
 HEAD = "[rules:dim:7 surf:n tfr:i ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n"
-GAME = HEAD + "1. d7-e7 d3-a3\n2. d2-a2xa3 d5-g5\n"
-BAD = GAME.replace("a2xa3", "a2xA3")  # safe: in lower case
-WORSE = BAD.replace("d5-g5", "d5-g5++")  # unsafe: without its symbol
+GAME = "[event:good]\n" + HEAD + "1. d7-e7 d3-a3\n2. d2-a2xa3 d5-g5\n"
+BAD = GAME.replace("good", "bad")  # safe
+WORSE = BAD.replace("bad", "bad worse")  # unsafe
+FIXED = WORSE.replace("bad", "good")
 LOSING = GAME.replace("d3-a3\n", "d3-a3   \n")  # a fix that would lose a ply
 
 
 def _made_up(replay: Replay) -> Iterator[Finding]:
     text = replay.record.source.text
-    for old, new, safe in (("xA3", "xa3", True), ("++", "", False), (" d3-a3   ", "", True)):
+    for old, new, safe in (("bad", "good", True), (" worse", "", False), (" d3-a3   ", "", True)):
         at = text.find(old)
         if at >= 0:
             span = Span(at, at + len(old))
@@ -55,7 +56,7 @@ def test_without_the_option_nothing_is_changed(run, game):
 def test_safe_fixes_are_applied_and_the_report_tells_what_is_left(run, game):
     result = run("validate", game, "--fix", "--output-format", "concise")
     assert result.exit_code == 0
-    assert game.read_text() == WORSE.replace("A3", "a3")
+    assert game.read_text() == FIXED
     assert "mend" not in result.stdout
     assert result.stdout.count("TR308") == 1
     assert "1 fixed, 1 more fixable with --unsafe-fixes" in result.stderr
@@ -68,7 +69,7 @@ def test_unsafe_fixes_on_request(run, game):
     assert game.read_text() == GAME
     assert "TR308" not in result.stdout
     assert "2 fixed\n" in result.stderr
-    assert f"{game}:4: TR308 duplicate-capture: mend xA3\n" in result.stderr
+    assert f"{game}:1: TR308 duplicate-capture: mend bad\n" in result.stderr
 
 
 @pytest.mark.parametrize("options, code", [((), 0), (("--exit-non-zero-on-fix",), 1)])
@@ -82,12 +83,12 @@ def test_the_diff_shows_what_would_change_and_changes_nothing(run, game):
     assert result.exit_code == 1
     assert game.read_text() == WORSE
     assert result.stdout == (
-        f"--- {game}\n+++ {game}\n@@ -1,4 +1,4 @@\n {HEAD.splitlines()[0]}\n \n 1. d7-e7 d3-a3\n"
-        "-2. d2-a2xA3 d5-g5++\n+2. d2-a2xa3 d5-g5++\n"
+        f"--- {game}\n+++ {game}\n@@ -1,4 +1,4 @@\n-[event:bad worse]\n+[event:good worse]\n"
+        f" {HEAD.splitlines()[0]}\n \n 1. d7-e7 d3-a3\n"
     )
     assert "1 would be fixed, 1 more fixable with --unsafe-fixes" in result.stderr
     result = run("validate", game, "--diff", "--unsafe-fixes")
-    assert "+2. d2-a2xa3 d5-g5\n" in result.stdout
+    assert "+[event:good]\n" in result.stdout
 
 
 def test_no_diff_no_exit_code(run, tmp_path):
@@ -112,7 +113,7 @@ def test_a_fix_that_loses_a_ply_is_refused_and_told(run, tmp_path):
 
 def test_standard_input_is_fixed_to_standard_output(run):
     result = run("validate", "-", "--fix", input=WORSE.encode())
-    assert result.stdout == WORSE.replace("A3", "a3")
+    assert result.stdout == FIXED
     assert "1 fixed" in result.stderr
     assert "TR308" in result.stderr  # the report of what is left
 
@@ -136,8 +137,8 @@ def test_encoding_mark_and_line_ends_stay(run, tmp_path):
     text = ("[event:Møre]\n" + BAD).replace("\n", "\r\n")
     for encoding in ("utf-8", "utf-8-sig", "latin-1", "utf-16"):
         path.write_bytes(text.encode(encoding))
-        assert run("validate", path, "--fix").exit_code == 0
-        assert path.read_bytes() == text.replace("A3", "a3").encode(encoding)
+        assert run("validate", path, "--fix", "--ignore", "TR9").exit_code == 0
+        assert path.read_bytes() == text.replace("bad", "good").encode(encoding)
 
 
 def test_missing_and_unreadable_files_are_told_and_the_others_are_fixed(run, game, tmp_path):
@@ -163,7 +164,7 @@ def test_the_file_behind_a_link_is_changed(run, game, tmp_path):
     link.symlink_to(game.name)
     run("validate", link, "--fix")
     assert link.is_symlink()
-    assert game.read_text() == WORSE.replace("A3", "a3")
+    assert game.read_text() == FIXED
 
 
 @pytest.mark.parametrize("fails", ["replace", "fsync", "chmod"])
@@ -200,15 +201,17 @@ def test_reports_hold_the_fix(run, game, to):
     if to == "jsonl":
         text = run("validate", game, "--output-format", "jsonl").stdout
         verdict = VerdictModel.model_validate_json(text)
-        fixes = [each.fix for each in verdict.diagnostics if each.fix]
+        fixes = [each.fix for each in verdict.diagnostics if each.name == "duplicate-capture"]
     else:
         from taflrec.convert.models import Document
 
         document = Document.model_validate_json(run("convert", game, "--to", "json").stdout)
-        fixes = [each.fix for each in document.records[0].diagnostics if each.fix]
+        fixes = [
+            each.fix for each in document.records[0].diagnostics if each.name == "duplicate-capture"
+        ]
     assert [fix.model_dump() for fix in fixes] == [
-        {"safe": True, "message": "mend xA3", "edits": [
-            {"line": 4, "column": 9, "end_line": 4, "end_column": 12, "text": "xa3"}]},
-        {"safe": False, "message": "mend ++", "edits": [
-            {"line": 4, "column": 18, "end_line": 4, "end_column": 20, "text": ""}]},
+        {"safe": True, "message": "mend bad", "edits": [
+            {"line": 1, "column": 8, "end_line": 1, "end_column": 11, "text": "good"}]},
+        {"safe": False, "message": "mend  worse", "edits": [
+            {"line": 1, "column": 11, "end_line": 1, "end_column": 17, "text": ""}]},
     ]  # fmt: skip
