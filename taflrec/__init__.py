@@ -1,7 +1,7 @@
 """taflrec: read, replay, check, convert and draw records of tafl games.
 
 The layers, top to bottom (an import only ever points down):
-cli · report, render, convert, collection · checks · replay · notation · rules · record, board.
+cli · report, render, convert, fix, collection · checks · replay · notation · rules · record, board.
 
 What most callers need can be had from here and is imported when it is asked for::
 

@@ -30,9 +30,11 @@ LAYERS: dict[str, set[str]] = {
     "convert": {"board", "record", "rules", "notation", "replay", "checks"},
     "collection": {"board", "record", "rules", "notation", "replay", "checks"},
     "render": {"board", "record"},
+    "fix": {"board", "record", "rules", "notation", "replay", "checks"},
     "cli": {
         "board", "record", "rules", "notation", "replay", "checks", "report", "convert", "render",
         "collection",
+        "fix",
     },
 }  # fmt: skip
 # the front door hands on what others define; only the command line may knock at it

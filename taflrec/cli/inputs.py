@@ -3,7 +3,7 @@
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 import click
 
@@ -17,15 +17,19 @@ STDIN = "-"
 
 
 def names_of(
-    paths: tuple[str, ...], excluded: Callable[[str], bool] = lambda _: False
+    paths: tuple[str, ...],
+    excluded: Callable[[str], bool] = lambda _: False,
+    wanted: Collection[str] | None = None,
 ) -> Iterator[str | Input]:
     """The files that paths mean, in the order given; a folder's sorted, without those excluded.
+
+    ``wanted``  endings of the files that are looked for in folders; None: of every notation
 
     A failure is an Input.
     """
     for path in paths:
         if path != STDIN and os.path.isdir(path):
-            yield from _folder(path, excluded)
+            yield from _folder(path, excluded, wanted or endings())
         else:
             yield path
 
@@ -39,8 +43,9 @@ def opened(name: str | Input) -> Input:
     return _file(name)
 
 
-def _folder(path: str, excluded: Callable[[str], bool]) -> Iterator[str | Input]:
-    wanted = endings()
+def _folder(
+    path: str, excluded: Callable[[str], bool], wanted: Collection[str]
+) -> Iterator[str | Input]:
     found = sorted(
         os.path.join(folder, name)
         for folder, _, names in os.walk(path)

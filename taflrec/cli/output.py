@@ -13,13 +13,16 @@ SLOW = 2.0  # seconds after which progress is shown
 
 
 class Output:
-    """Standard output, or a file that is written as a whole at the end."""
+    """Standard output, or a file that is written as a whole at the end.
 
-    def __init__(self, path: str, color: str) -> None:
-        self.path = path
-        self.colour = color == "always" or (
-            color == "auto" and not path and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
-        )
+    ``beside``  write to standard error, since standard output holds something else
+    """
+
+    def __init__(self, path: str, color: str, *, beside: bool = False) -> None:
+        self.path, self.beside = path, beside
+        terminal = (sys.stderr if beside else sys.stdout).isatty()
+        plain = bool(path or os.environ.get("NO_COLOR")) or not terminal
+        self.colour = color == "always" or (color == "auto" and not plain)
         self.kept: list[str] = []
 
     def write(self, text: str) -> None:
@@ -27,7 +30,7 @@ class Output:
         if self.path:
             self.kept.append(text)
         elif text:
-            click.echo(text, nl=False, color=self.colour)
+            click.echo(text, nl=False, color=self.colour, err=self.beside)
 
     def close(self) -> None:
         """Write the file. Raises click.ClickException (exit 2) where that cannot be done."""

@@ -3,13 +3,16 @@
 import gc
 import os
 import sys
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import click
 
 from taflrec import __version__
+from taflrec.checks.judge import Verdict
 from taflrec.cli.batch import Tally, Work, checked, report_on, teller, usable_cores
 from taflrec.cli.exits import CLEAN, FAILURE, FOUND
+from taflrec.cli.fixing import Fixing, Run, fix_options, fixed
 from taflrec.cli.inputs import names_of
 from taflrec.cli.options import RulesChoice, ruleset_options
 from taflrec.cli.output import Output, Progress
@@ -25,6 +28,7 @@ from taflrec.cli.report_options import (
 )
 from taflrec.cli.settings import Effective, Resolver, format_of, told
 from taflrec.collection.inputs import Input
+from taflrec.collection.many import Job, check_many
 from taflrec.report import Manner, reporter
 
 if TYPE_CHECKING:
@@ -40,9 +44,10 @@ FOR_PEOPLE = ("text", "concise")  # statistics stand in the place of these repor
 @select_options
 @report_options
 @work_options
+@fix_options
 def validate(
     paths: tuple[str, ...], rules_choice: RulesChoice, judging: JudgeChoice,
-    selecting: SelectChoice, reporting: ReportChoice, working: WorkChoice,
+    selecting: SelectChoice, reporting: ReportChoice, working: WorkChoice, fixing: Fixing,
 ) -> None:  # fmt: skip
     """Check the records in files, folders and standard input (-).
 
@@ -62,13 +67,18 @@ def validate(
             failure = name.failure if isinstance(name, Input) else ""
             click.echo(failure or name, err=bool(failure))
         sys.exit(FAILURE if any(isinstance(name, Input) for name in work.names) else CLEAN)
-    tally = _run(work, reporting, output_format, marks=bool(selecting.write_baseline))
+    run = _fixed(fixing, work, judging.notation or "", quiet=reporting.quiet)
+    if fixing.diff:
+        sys.exit(run.exit_code)
+    work = work._replace(names=run.names)
+    output = Output(reporting.output_file, reporting.color, beside=run.wrote_stdout)
+    tally = _run(work, reporting, output_format, output, marks=bool(selecting.write_baseline))
     if selecting.write_baseline:
         from taflrec.cli import baseline
 
         baseline.write(selecting.write_baseline, tally.marks)
     clean = selecting.exit_zero or selecting.write_baseline or not tally.found
-    sys.exit(FAILURE if tally.failed else CLEAN if clean else FOUND)
+    sys.exit(FAILURE if tally.failed else max(run.exit_code, CLEAN if clean else FOUND))
 
 
 def _work(
@@ -98,8 +108,26 @@ def _baselines(selecting: SelectChoice, effective: list[Effective]) -> "list[Bas
     return [read.get(path) for path in paths]
 
 
-def _run(work: Work, reporting: ReportChoice, output_format: str, *, marks: bool) -> Tally:
-    output, tally = Output(reporting.output_file, reporting.color), Tally()
+def _fixed(fixing: Fixing, work: Work, notation: str, *, quiet: bool) -> Run:
+    """Apply fixes to the inputs, or show them, if that is asked for."""
+    names = [name.name if isinstance(name, Input) else name for name in work.names]
+    settings = {name: each.settings for name, each in zip(names, work.effective, strict=True)}
+
+    def verdicts(given: Input) -> Iterator[Verdict]:
+        job = Job(given, settings[given.name])
+        return (each.value for each in check_many([job], tell=_itself) if each.value)
+
+    return fixed(fixing, work.names, verdicts, notation, quiet=quiet)
+
+
+def _itself(verdict: Verdict) -> Verdict:
+    return verdict
+
+
+def _run(
+    work: Work, reporting: ReportChoice, output_format: str, output: Output, *, marks: bool
+) -> Tally:
+    tally = Tally()
     statistics = reporting.statistics or reporting.statistics_by
     manner = Manner(reporting.quiet, output.colour, os.getcwd(), __version__)
     made = "" if statistics and output_format in FOR_PEOPLE else output_format

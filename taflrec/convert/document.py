@@ -55,10 +55,11 @@ def _record(verdict: Verdict) -> RecordModel:
 
 
 def _diagnostic(verdict: Verdict, index: int) -> dict[str, Any]:
-    each = verdict.diagnostics[index]
-    place = verdict.source.place(each.span)
+    each, source = verdict.diagnostics[index], verdict.source
+    place = source.place(each.span)
+    fix = each.fix.as_object(source) if each.fix else None
     told = {key: value for key, value in each._asdict().items() if key != "span"}
-    return told | place._asdict() | {"help": list(each.help), "fix": None}
+    return told | place._asdict() | {"help": list(each.help), "fix": fix}
 
 
 def _ruleset(played: Replay) -> dict[str, Any] | None:

@@ -107,6 +107,24 @@ class RepetitionModel(Model):
     first: int
 
 
+class EditModel(Model):
+    """A stretch of the source, and the text to put there; it ends before ``end_column``."""
+
+    line: Annotated[int, Field(ge=1)]
+    column: Annotated[int, Field(ge=1)]
+    end_line: Annotated[int, Field(ge=1)]
+    end_column: Annotated[int, Field(ge=1)]
+    text: str
+
+
+class FixModel(Model):
+    """What would mend a finding: all of its edits together; without any, only the encoding."""
+
+    safe: bool
+    message: str
+    edits: list[EditModel]
+
+
 class DiagnosticModel(Model):
     """One finding; lines and columns count from 1."""
 
@@ -120,7 +138,7 @@ class DiagnosticModel(Model):
     ply: int | None
     move: str | None
     help: list[str]
-    fix: str | None
+    fix: FixModel | None
 
 
 class RulesetModel(Model):

@@ -1,4 +1,4 @@
-"""Bytes -> text: which encoding, and whether it is text at all.
+"""Bytes -> text: which encoding, and whether it is text at all; and the bytes back.
 
 UTF-8 is expected. A byte order mark decides; UTF-16 without one is recognised by its zero bytes;
 any other text is read as Latin-1, which cannot fail, with a warning. Line ends stay as they are.
@@ -21,6 +21,11 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+# with a mark: what its bytes are after it
+_AFTER_MARK = {
+    codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF32_LE: "utf-32-le", codecs.BOM_UTF32_BE: "utf-32-be",
+    codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be",
+}  # fmt: skip
 _FIRST_BYTES = {mark[:1] for mark, _ in _MARKS}
 _START = Span(0, 0)
 _SAVE = Fix("save as UTF-8", ())  # every text that is written is UTF-8
@@ -45,7 +50,7 @@ def decode(name: str, content: bytes) -> Decoded:
             return _latin1(name, content, error)
     for mark, encoding in _MARKS:
         if content.startswith(mark):
-            return _declared(name, content, encoding)
+            return _declared(name, content, mark, encoding)
     guessed = _utf16_guess(content)
     if guessed:
         return _guessed(name, content, guessed)
@@ -58,14 +63,26 @@ def decode(name: str, content: bytes) -> Decoded:
         return _latin1(name, content, error)
 
 
-def _declared(name: str, content: bytes, encoding: str) -> Decoded:
+def encoded(source: Source) -> bytes:
+    """The bytes of a source: of one that was decoded and left as it was, those it came from.
+
+    A text that its encoding cannot hold, since it was changed, becomes UTF-8.
+    """
     try:
-        source = Source(name, content.decode(encoding), encoding)
+        return source.mark + source.text.encode(_AFTER_MARK.get(source.mark, source.encoding))
+    except UnicodeEncodeError:
+        return source.text.encode("utf-8")
+
+
+def _declared(name: str, content: bytes, mark: bytes, encoding: str) -> Decoded:
+    try:
+        text = content[len(mark) :].decode(_AFTER_MARK[mark])
     except UnicodeDecodeError as error:
+        at = len(mark) + error.start + 1
         return _unreadable(
-            "binary",
-            f"begins like {encoding} but byte {error.start + 1} does not fit: {error.reason}",
+            "binary", f"begins like {encoding} but byte {at} does not fit: {error.reason}"
         )
+    source = Source(name, text, encoding, mark)
     if encoding == "utf-8-sig":
         return Decoded(source, None)
     return Decoded(

@@ -4,9 +4,9 @@
 Codes and severities live in the registry of the checks layer; here is only who judges.
 """
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from taflrec.record.source import Span
+from taflrec.record.source import Source, Span
 
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, Severity, Severity] = ("error", "warning", "info")
@@ -34,6 +34,15 @@ class Fix(NamedTuple):
     message: str
     edits: tuple[Edit, ...]
     safe: bool = True
+
+    def as_object(self, source: Source) -> dict[str, Any]:
+        """The fix for reports: lines and columns count from 1, an edit ends before its end."""
+        keys = "line", "column", "end_line", "end_column"
+        edits = []
+        for span, text in self.edits:
+            places = source.line_and_column(span.start) + source.line_and_column(span.end)
+            edits.append(dict(zip(keys, places, strict=True)) | {"text": text})
+        return {"safe": self.safe, "message": self.message, "edits": edits}
 
 
 class Fault(NamedTuple):

@@ -275,6 +275,11 @@ class Record:
         return Span(start, start + len(self.moves[ply].text))
 
     @property
+    def text(self) -> str:
+        """The record as it stands in the source, character by character."""
+        return self.source.text[self.span.start : self.span.end]
+
+    @property
     def line(self) -> int:
         """Line of the source (from 1) on which the record begins."""
         return self.source.place(self.span).line

@@ -35,12 +35,13 @@ class Source:
     ``name``      as the user gave it, ``-`` for standard input
     ``text``      all of it, line ends as they were
     ``encoding``  how the bytes were read
+    ``mark``      the byte order mark they began with, which is no part of the text
     """
 
-    __slots__ = ("_line_starts", "encoding", "name", "text")
+    __slots__ = ("_line_starts", "encoding", "mark", "name", "text")
 
-    def __init__(self, name: str, text: str, encoding: str = "utf-8") -> None:
-        self.name, self.text, self.encoding = name, text, encoding
+    def __init__(self, name: str, text: str, encoding: str = "utf-8", mark: bytes = b"") -> None:
+        self.name, self.text, self.encoding, self.mark = name, text, encoding, mark
         self._line_starts: list[int] | None = None
 
     def _starts(self) -> list[int]:
@@ -56,6 +57,15 @@ class Source:
         line_end = begin + len(self.line(line))
         end = max(min(span.end, line_end), span.start + 1)
         return Place(line, span.start - begin + 1, end - begin + 1)
+
+    def line_and_column(self, offset: int) -> tuple[int, int]:
+        """Line and column (from 1) of an offset, which may be that of the very end."""
+        line = bisect_right(self._starts(), offset)
+        return line, offset - self._starts()[line - 1] + 1
+
+    def with_text(self, text: str) -> "Source":
+        """The same source with another text."""
+        return Source(self.name, text, self.encoding, self.mark)
 
     def line(self, number: int) -> str:
         """Text of a line (from 1) without its end; empty past the last line."""

@@ -67,5 +67,5 @@ def diagnostic_object(source: Source, each: Diagnostic) -> dict[str, Any]:
         "ply": each.ply,
         "move": each.move,
         "help": list(each.help),
-        "fix": each.fix.message if each.fix else None,
+        "fix": each.fix.as_object(source) if each.fix else None,
     }

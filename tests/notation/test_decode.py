@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from taflrec.notation import decode as module
-from taflrec.notation.decode import decode
+from taflrec.notation.decode import decode, encoded
 from taflrec.record.diagnostic import Fix
 from tests.notation.otn_samples import HEAD, TURNS
 
@@ -115,3 +115,45 @@ def test_any_bytes_give_a_source_or_a_reason(content: bytes) -> None:
     if source is None:
         assert fault is not None
         assert fault.message
+
+
+# every way that bytes are read gives them back
+@pytest.mark.parametrize("content", [row[1] for row in READ], ids=[row[0] for row in READ])
+def test_the_bytes_of_a_source_come_back(content: bytes) -> None:
+    source, _ = decode("x", content)
+    assert source is not None
+    assert encoded(source) == content
+
+
+_MARKS = (
+    b"", codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_LE,
+    codecs.BOM_UTF32_BE,
+)  # fmt: skip
+
+
+@given(st.sampled_from(_MARKS), st.binary(max_size=300))
+@settings(max_examples=300, deadline=None)
+def test_whatever_could_be_read_comes_back(mark: bytes, content: bytes) -> None:
+    source, _ = decode("x", mark + content)
+    if source is not None:
+        assert encoded(source) == mark + content
+
+
+@given(
+    st.text(alphabet=st.characters(exclude_categories=["Cs"]), max_size=60),
+    st.sampled_from(("utf-8", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "latin-1")),
+    st.sampled_from(("\n", "\r\n", "\r")),
+)
+@settings(max_examples=300, deadline=None)
+def test_texts_of_any_encoding_and_line_end_come_back(text: str, encoding: str, end: str) -> None:
+    content = (TEXT.replace("\n", end) + text).encode(encoding, errors="ignore")
+    source, _ = decode("x", content)
+    if source is not None:
+        assert encoded(source) == content
+
+
+def test_a_text_that_its_encoding_cannot_hold_becomes_utf_8() -> None:
+    source, _ = decode("x", TEXT.encode("latin-1"))
+    assert source is not None
+    assert encoded(source.with_text("Сокол")) == "Сокол".encode()
+    assert encoded(source.with_text("Björn")) == "Björn".encode("latin-1")
