@@ -15,7 +15,7 @@ from taflrec.checks.chains import collapsed_chain
 from taflrec.checks.finding import Finding, plural
 from taflrec.checks.parts import edited, parts_of, with_captures
 from taflrec.record.diagnostic import Fault, Fix
-from taflrec.record.model import Move
+from taflrec.record.model import MOST_CAPTURES, Move
 from taflrec.record.source import Span
 from taflrec.replay.replay import Replay
 from taflrec.replay.standing import boards, reach_with
@@ -56,8 +56,8 @@ def captures(replay: Replay) -> Iterator[Finding]:
             elif otn and king - set(move.captures) and not move.undashed:
                 yield _king_unmarked(replay, index, king)
             continue
-        if not lists.written and move.undashed:
-            continue
+        if not lists.written and (move.undashed or (otn and len(squares) > MOST_CAPTURES)):
+            continue  # this form has no captures; a long list is left off for OpenTafl's sake
         if skipped is None:
             skipped = {stop.ply - 1 for stop in replay.stops} | {*_unnamed(replay).values()}
         if index in skipped:

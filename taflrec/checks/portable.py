@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from taflrec.checks.finding import Finding
 from taflrec.notation.otn_turns import as_tags
 from taflrec.record.diagnostic import Edit, Fix
+from taflrec.record.model import MOST_CAPTURES
 from taflrec.record.source import Span
 from taflrec.replay.replay import Replay
 
-MOST_CAPTURES = 4
 _UNREAD = frozenset("mgMG")
 
 

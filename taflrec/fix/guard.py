@@ -5,9 +5,8 @@ from typing import Any
 
 from taflrec.board.pieces import other
 from taflrec.notation.opener import side_after
-from taflrec.notation.otn_text import MOST_CAPTURES
 from taflrec.notation.registry import Format, detect
-from taflrec.record.model import Move, Record
+from taflrec.record.model import MOST_CAPTURES, Move, Record
 from taflrec.record.source import Source
 
 Steps = list[tuple[str, str]]

@@ -24,11 +24,10 @@ from taflrec.notation.otn_form import (
 from taflrec.notation.otn_remarks import remarks_of, slots
 from taflrec.notation.plies import PLACEHOLDER, OddMove, Placeholder, read_ply
 from taflrec.notation.rules_text import canonical_rules
-from taflrec.record.model import Move, Record, Turn, Variation
+from taflrec.record.model import MOST_CAPTURES, Move, Record, Turn, Variation
 from taflrec.record.source import Span
 
 __all__ = [
-    "MOST_CAPTURES",
     "STYLES",
     "Note",
     "Seen",
@@ -40,7 +39,6 @@ __all__ = [
     "written",
 ]
 
-MOST_CAPTURES = 4  # of one ply that the program OpenTafl reads
 _RESULTS = {"attackers": "1", "defenders": "-1", "draw": "0"}
 _LIKE_TURN = re.compile(r"(?<=1)\. ")  # where the program begins to read moves
 _NOT_PORTABLE = "not-portable"

@@ -20,6 +20,10 @@ _HINT = re.compile(r"\(hint:([^)]*)\)", re.IGNORECASE)
 EndWord = Literal["resigned", "timeout"]
 Result = Literal["attackers", "defenders", "draw"]
 
+# Captures of one ply that the program OpenTafl reads; a longer list is left off for its sake.
+# Source: notation reference, 8.3.
+MOST_CAPTURES = 4
+
 
 class Move(NamedTuple):
     """One step of one piece as written; squares are lower-case names.

@@ -7,7 +7,7 @@ and every capture that the record marks is the one that the rules take. Knows no
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from taflrec.record.model import Move
+from taflrec.record.model import MOST_CAPTURES, Move
 from taflrec.rules.kernel.game import Game, Step
 
 
@@ -58,7 +58,7 @@ def _first_difference(game: Game, moves: Sequence[Move], begun: int) -> int | No
     for index, (move, taken) in enumerate(zip(moves, game.captures[begun:], strict=False)):
         if not (move.captures or taken) or begun + index + 1 == fallen:
             continue
-        if not move.captures and move.undashed:
+        if not move.captures and (move.undashed or len(taken) > MOST_CAPTURES):
             continue
         if {names[square] for square in taken} != set(move.captures):
             return index

@@ -372,7 +372,10 @@ def test_without_the_fault_there_is_nothing(name: str) -> None:
     assert [(each.name, each.message) for each in found] == []
 
 
+LONG_LIST = "dim:7 esc:e cor: cen: surf:n sw:w swf:n start:/tTTTTT1/1tttttt/7/3K3/5T1/5t1/7/"
 SOUND = [
+    ("a list of five captures that is left off for OpenTafl's sake",
+     with_rules(LONG_LIST, "1. g2-g1 d4-d5\n2. f2-f4xf5\n"), ""),
     ("a game to its end", "[result:-1]\n" + HEAD + numbered(ESCAPE), ""),
     ("the king's fall is not marked", CAPTURE.replace("K", ""), "brandubh:opentafl"),  # 1
     ("the king's fall is marked", HEAD + numbered(CAPTURE + "xKf4++"), ""),
