@@ -21,7 +21,11 @@ COMMANDS = [
 SET_UP = [line for line in COMMANDS if line.startswith("python3 -m venv")]
 TOUR = [line for line in COMMANDS if line not in SET_UP]
 # commands that are meant to find something
-FINDING = {".venv/bin/taflrec validate samples/invalid": 2}
+FINDING = {
+    ".venv/bin/taflrec validate samples/invalid": 2,
+    ".venv/bin/taflrec validate samples/invalid/TR006-turn-number.otg --diff": 1,
+    ".venv/bin/taflrec fmt samples/invalid/TR006-turn-number.otg --diff": 1,
+}
 
 
 def _run(line: str, monkeypatch: pytest.MonkeyPatch, folder: Path):
@@ -52,6 +56,7 @@ def test_commands_of_the_tour_work(line, monkeypatch, tmp_path):
         or "-q" in line
         or "concise" in line
         or "--ignore" in line
+        or "--check" in line
     )
 
 
