@@ -15,16 +15,20 @@ from hypothesis import strategies as st
 from hypothesis.extra.lark import from_lark
 
 from taflrec.checks.judge import judge, unreadable_verdict
-from taflrec.notation.decode import decode
+from taflrec.fix.engine import mended
+from taflrec.fix.form import formatted
+from taflrec.notation.decode import decode, encoded
 from taflrec.notation.grammars import compiled
-from taflrec.record.diagnostic import PROFILES
+from taflrec.record.diagnostic import PROFILES, Diagnostic
 from taflrec.record.source import Source
+from taflrec.report import REPORTERS, Manner, reporter
 from tests.checks.test_fuzz import judged, mutated
 from tests.replay.games import BRANDUB
 from tests.strategies import words
 
 resource = pytest.importorskip("resource", reason="memory is measured on Unix only")
 
+MANNER = Manner(version="0")
 MOST_SECONDS = 2.0
 MOST_KILOBYTES = 200 * 1024
 
@@ -62,9 +66,24 @@ def examine(content: bytes, profile_at: int) -> None:
         assert unreadable_verdict("fuzz", fault).diagnostics
         return
     faults = (fault,) if fault else ()
-    for verdict in judge(source, faults=faults, profile=PROFILES[profile_at]):
-        assert isinstance(verdict.source, Source)
+    profile = PROFILES[profile_at]
+    told = list(judge(source, faults=faults, profile=profile))
     assert time.process_time() - begin < MOST_SECONDS, content
+    for name in REPORTERS:
+        report = reporter(name, MANNER)
+        pieces = [report.record(verdict) for verdict in told]
+        assert all(isinstance(report.written("fuzz", piece), str) for piece in pieces if piece)
+        assert isinstance(report.end(), str)
+    assert encoded(source) == content
+    if profile_at == 0:
+        form = formatted(source, "portable").source
+        assert formatted(form, "portable").source.text == form.text
+        mended(source, findings, unsafe=True)
+
+
+def findings(source: Source) -> list[Diagnostic]:
+    """All that is said about a source."""
+    return [each for verdict in judge(source) for each in verdict.diagnostics]
 
 
 def peak() -> int:
