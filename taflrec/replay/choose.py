@@ -18,7 +18,7 @@ from taflrec.rules.ruleset import Ruleset
 # Records of one file for which every reading is tried; after that the first that fits is enough.
 FULLY_IDENTIFIED = 20
 
-RulesetFrom = Literal["option", "rules-tag", "variant-tag", "identified"]
+RulesetFrom = Literal["option", "rules-tag", "variant-tag", "notation", "identified"]
 
 
 class Choice(NamedTuple):
@@ -54,6 +54,11 @@ def choose(record: Record, option: Ruleset | None = None, profile: Profile = "le
         if bare(variant.value) in UNDOCUMENTED:
             message += ": it is known by name, but its rules are documented nowhere"
         return _identified(record, [Fault("variant-unknown", variant.value_span, message)])
+    implied = record.implied
+    row = find(implied.variant) if implied and implied.variant else None
+    if implied and row:
+        ruleset = ruleset_of(row).changed(dict(implied.settings))
+        return _with_start(record, ruleset, "notation", [])
     return _identified(record, [])
 
 
@@ -102,6 +107,9 @@ def _with_start(
 ) -> Choice:
     opener: Side = ATTACKERS if ruleset.says("atkf", "y") else DEFENDERS
     position, found = ruleset.start, list(faults)
+    if record.implied:  # the record's own board and first side hold under any rules
+        position = record.implied.start or position
+        opener = record.implied.first or opener
     tag = record.tag("position")
     if tag is not None:
         from taflrec.notation.position_record import read_position
