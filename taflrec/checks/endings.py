@@ -199,7 +199,7 @@ def _gave_up(replay: Replay) -> Side | None:
     record, game = replay.record, replay.game
     if not record.terminators or game is None or not replay.complete:
         return None
-    return replay.side_at(record.terminators[0].after + 1)
+    return record.terminators[0].loser or replay.side_at(record.terminators[0].after + 1)
 
 
 def _won(result: str) -> str:

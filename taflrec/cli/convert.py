@@ -1,13 +1,18 @@
 """``taflrec convert``."""
 
+import sys
+from collections.abc import Iterable
+
 import click
 
-from taflrec.checks.judge import judge
+from taflrec.checks.judge import Verdict, judge
+from taflrec.cli.exits import FOUND
 from taflrec.cli.inputs import one_source, written
 from taflrec.cli.options import RulesChoice, chosen_ruleset, keep_grammars, ruleset_options
-from taflrec.notation.registry import BY_NAME
+from taflrec.convert.writing import converted
+from taflrec.notation.registry import BY_NAME, FORMATS
 
-TARGETS = ("json",)
+TARGETS = ("json", *(each.name for each in FORMATS if each.writer))
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -20,19 +25,42 @@ TARGETS = ("json",)
 @click.option(
     "-o", "--output", default="-", metavar="OUT", help="File to write; - is standard output."
 )
+@click.option("--strict", is_flag=True, help="Exit 1 when anything is lost.")
 def convert(
     source: str, rules_choice: RulesChoice,
-    notation: str | None, target: str, output: str,  # noqa: ARG001  (json is the only target yet)
+    notation: str | None, target: str, output: str, strict: bool,
 ) -> None:  # fmt: skip
     """Convert the records of a file (or of standard input, -) to another format.
 
-    The JSON document keeps everything that a record says, and adds what the replay computed.
+    What the target cannot hold is told on standard error. The JSON document keeps everything that
+    a record says, and adds what the replay computed.
     """
     option = chosen_ruleset(rules_choice)
     keep_grammars()
     given = one_source(source)
-    from taflrec.convert.document import document  # pydantic
-
     verdicts = judge(given, BY_NAME[notation] if notation else None, option)
-    text = document(verdicts)
+    if target == "json":
+        from taflrec.convert.document import document  # pydantic
+
+        written(output, document(verdicts))
+        return
+    text, lost = _converted(verdicts, target)
     written(output, text)
+    sys.exit(FOUND if lost and strict else 0)
+
+
+def _converted(verdicts: Iterable[Verdict], target: str) -> tuple[str, bool]:
+    """The text in the target notation, and whether anything was lost on the way, which is told."""
+    texts, lost = [], False
+    for verdict in verdicts:
+        made = converted(verdict, BY_NAME[target])
+        name, record = verdict.source.name, verdict.record
+        for loss in made.losses:
+            line = verdict.source.place(loss.span).line
+            more = f" ({loss.times} times)" if loss.times > 1 else ""
+            click.echo(f"{name}:{line}: loss: {loss.why}{more}", err=True)
+        if made.refusal:
+            click.echo(f"{name}: record {record.index + 1}: not written: {made.refusal}", err=True)
+        lost = lost or bool(made.losses or made.refusal)
+        texts += [made.text] if made.text else []
+    return BY_NAME[target].between.join(texts), lost

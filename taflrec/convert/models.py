@@ -146,7 +146,7 @@ class RulesetModel(Model):
 
     name: str
     title: str
-    chosen_from: Literal["option", "rules-tag", "variant-tag", "identified"]
+    chosen_from: Literal["option", "rules-tag", "variant-tag", "notation", "identified"]
     values: dict[str, str]
     record: str
 
@@ -196,7 +196,7 @@ class VerdictModel(Model):
     title: str
     variant: str | None
     reading: str | None
-    ruleset_from: Literal["option", "rules-tag", "variant-tag", "identified"] | None
+    ruleset_from: Literal["option", "rules-tag", "variant-tag", "notation", "identified"] | None
     plies: int
     recorded_result: Literal["attackers", "defenders", "draw"] | None
     outcome: OutcomeModel | None

@@ -80,6 +80,6 @@ def write(record: Record) -> str:
 
 def listed_totals(record: Record) -> tuple[int, int]:
     """Men listed as taken by the attackers and by the defenders."""
-    counts = [len(move.captures) for move in record.moves]
+    counts = [len(move.captures) - ("K" in move.taken) for move in record.moves]
     first, second = sum(counts[0::2]), sum(counts[1::2])
     return (first, second) if opener_of(record) == ATTACKERS else (second, first)

@@ -113,5 +113,7 @@ def write(record: Record) -> str:
 
 
 def move_text(move: Move) -> str:
-    """A move as move lists write it; piece letters and info symbols have no place there."""
-    return f"{move.origin}-{move.target}" + "".join(f"x{square}" for square in move.captures)
+    """A move as move lists write it, without piece letters, info symbols and the king's capture."""
+    taken = move.taken or ("",) * len(move.captures)
+    men = [square for square, letter in zip(move.captures, taken, strict=True) if letter != "K"]
+    return f"{move.origin}-{move.target}" + "".join(f"x{square}" for square in men)

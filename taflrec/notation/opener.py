@@ -7,7 +7,12 @@ from taflrec.rules.catalogue import find, ruleset_of
 
 
 def opener_of(record: Record) -> Side:
-    """The side that the rules tag, or else the variant tag, lets begin; the attackers without any."""
+    """The side that begins by the notation itself, or else by the rules tag or the variant tag.
+
+    The attackers where nothing says so.
+    """
+    if record.implied and record.implied.first:
+        return record.implied.first
     rules, variant = record.tag("rules"), record.tag("variant")
     ruleset = read_rules(rules.value).ruleset if rules else None
     row = find(variant.value) if variant and ruleset is None else None

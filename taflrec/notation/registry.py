@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import NamedTuple
 
+from taflrec.notation.holds import ALL, ANY_TAG
 from taflrec.record.model import Record
 from taflrec.record.source import Source
 
@@ -23,7 +24,11 @@ class Format(NamedTuple):
     ``endings``  of file names, with the dot; these alone are searched for in folders
     ``sign``     an expression that a text of this notation matches at its beginning; compiled when
                  it is first needed, as that takes time at every start
-    ``holds``    in words, what the notation can hold
+    ``seen``     the same in words, for people who ask why a file was taken for this notation
+    ``holds``    what it can hold, by the names of :mod:`taflrec.notation.holds`
+    ``tags``     keys of the tags that it can hold; ``*`` stands for any
+    ``sizes``    boards that it can hold, the side in squares; empty for all
+    ``between``  what stands between two records of a file
     """
 
     name: str
@@ -32,7 +37,11 @@ class Format(NamedTuple):
     writer: str
     endings: tuple[str, ...]
     sign: str
-    holds: str
+    seen: str
+    holds: frozenset[str] = frozenset()
+    tags: frozenset[str] = frozenset()
+    sizes: frozenset[int] = frozenset()
+    between: str = ""
 
     def read(self, source: Source) -> Iterator[Record]:
         """The records of a source, in order. Raises nothing for faults in the text."""
@@ -61,7 +70,10 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.otn_text",
         (".otg", ".otn"),
         r"\s*\[[^\]]*\]|(?:[^\n]*\n){0,20}?\s*1\.\s*\S+[ ]?[-^=\u2010-\u2015\u2212]",
-        "tags, rules, position, moves, captures, comments, variations, result, resignation",
+        "tags in brackets, or a first turn with dashed moves",
+        holds=ALL - {"timeout", "draw-agreed", "totals"},
+        tags=ANY_TAG,
+        between="\n",
     ),
     Format(
         "csv",
@@ -70,7 +82,8 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.csv_rows",
         (".csv",),
         rf"{_REMARKS}[^,\[\]\r\n]*,\s*[0-9]+\s*,\s*[0-9]+\s*,[^,\r\n]*(?:[\r\n]|\Z)",
-        "moves, captures, end word, totals, winner",
+        "rows of four columns, the last one a status",
+        holds=frozenset({"captures", "resignation", "timeout", "result", "totals"}),
     ),
     Format(
         "movelist",
@@ -79,7 +92,8 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.movelist",
         (".moves",),
         rf"{_REMARKS}\s*(?:{_STEP}|resigned|timeout)(?:\s|$)",
-        "moves, captures, end word",
+        "moves or pairs of squares, and nothing else",
+        holds=frozenset({"captures", "resignation", "timeout"}),
     ),
 )
 

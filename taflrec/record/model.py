@@ -9,9 +9,11 @@ from array import array
 from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import Side
+from taflrec.board.position import Position
 from taflrec.record.address import Address
 from taflrec.record.clock import Clock, clock_of_comment
 from taflrec.record.diagnostic import Fault
+from taflrec.record.outcome import Reason
 from taflrec.record.source import Source, Span
 
 _WORD = re.compile(r"\S+")
@@ -36,6 +38,7 @@ class Move(NamedTuple):
     ``taken``      the piece letters before those squares, empty where none was written
     ``info``       ``+``, ``-``, ``++``, ``--`` or empty
     ``rebuilt``    whether the record leaves the step out and it was found by replaying the rest
+    ``men``        how many men were taken, where only that is told; -1: some; None: not told so
     """
 
     text: str
@@ -48,6 +51,7 @@ class Move(NamedTuple):
     taken: tuple[str, ...] = ()
     info: str = ""
     rebuilt: bool = False
+    men: int | None = None
 
     @property
     def undashed(self) -> bool:
@@ -121,11 +125,37 @@ class Comment(NamedTuple):
 
 
 class Terminator(NamedTuple):
-    """An end word in the move text: who gave up is the side to move. ``after`` plies before it."""
+    """An end word in the move text, with ``after`` plies before it.
+
+    ``loser``  who gave up or ran out of time, where it is told; None: the side to move
+    """
 
     word: EndWord
     text: str
     after: int
+    span: Span
+    loser: Side | None = None
+
+
+class Implied(NamedTuple):
+    """What a notation says of the rules in its own way, without tags of OTN; empty for nothing.
+
+    ``variant``   name in the catalogue, such as ``tablut:ashton``
+    ``settings``  parameters that differ from it, key and value
+    ``start``, ``first``  where play starts and who begins
+    """
+
+    variant: str = ""
+    settings: tuple[tuple[str, str], ...] = ()
+    start: Position | None = None
+    first: Side | None = None
+
+
+class Board(NamedTuple):
+    """A position that the record prints after so many plies, and where it stands."""
+
+    after: int
+    position: Position
     span: Span
 
 
@@ -184,6 +214,9 @@ class Record:
     ``stray``        text that belongs nowhere, kept with its place
     ``result``       what the record says: the winner, ``draw``, or None when it says nothing
     ``result_span``  where it says so
+    ``told``         the reason that the notation gives for the result, None when it gives none
+    ``implied``      what the notation itself says of the rules
+    ``boards``       positions printed between the plies, in order
     ``captured_by``  totals of men taken by (attackers, defenders) where the notation has them
     ``placeholder``  whether the main line begins with ``.....``
     ``broken_at``    the ply (0-based) where reading the main line lost its thread, or None
@@ -191,9 +224,10 @@ class Record:
     """
 
     __slots__ = (
-        "_starts", "_unplaced", "broken_at", "captured_by", "comments", "faults", "format",
-        "index", "moves", "placeholder", "result", "result_span", "source", "span", "stray",
-        "tags", "terminators", "turn_firsts", "turn_numbers", "variations",
+        "_starts", "_unplaced", "boards", "broken_at", "captured_by", "comments", "faults",
+        "format", "implied", "index", "moves", "placeholder", "result", "result_span", "source",
+        "span", "stray", "tags", "terminators", "told", "turn_firsts", "turn_numbers",
+        "variations",
     )  # fmt: skip
 
     def __init__(self, source: Source, index: int, notation: str, span: Span) -> None:
@@ -210,6 +244,9 @@ class Record:
         self.stray: list[Span] = []
         self.result: Result | None = None
         self.result_span: Span | None = None
+        self.told: Reason | None = None
+        self.implied: Implied | None = None
+        self.boards: list[Board] = []
         self.captured_by: tuple[int, int] | None = None
         self.placeholder = False
         self.broken_at: int | None = None

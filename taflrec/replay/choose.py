@@ -19,7 +19,7 @@ from taflrec.rules.ruleset import Ruleset
 # Records of one file for which every reading is tried; after that the first that fits is enough.
 FULLY_IDENTIFIED = 20
 
-RulesetFrom = Literal["option", "rules-tag", "variant-tag", "identified"]
+RulesetFrom = Literal["option", "rules-tag", "variant-tag", "notation", "identified"]
 
 
 class Choice(NamedTuple):
@@ -59,6 +59,11 @@ def choose(record: Record, option: Ruleset | None = None, profile: Profile = "le
             message += ": it is known by name, but its rules are documented nowhere"
         told = [Fault("variant-unknown", variant.value_span, message)]
         return _identified(record, told, profile)
+    implied = record.implied
+    row = find(implied.variant) if implied and implied.variant else None
+    if implied and row:
+        ruleset = ruleset_of(row).changed(dict(implied.settings))
+        return _with_start(record, ruleset, "notation", [], profile)
     return _identified(record, [], profile)
 
 
@@ -107,7 +112,11 @@ def _with_start(
     profile: Profile,
 ) -> Choice:  # fmt: skip
     opener: Side = ATTACKERS if ruleset.says("atkf", "y") else DEFENDERS
-    tag = record.tag("position")
+    tag, implied = record.tag("position"), record.implied
+    if implied:  # the record's own board and first side hold under any rules
+        opener = implied.first or opener
+    if implied and implied.start:
+        return Choice(ruleset, chosen_from, implied.start, opener, tuple(faults), own_position=True)
     if tag is None:
         return Choice(ruleset, chosen_from, ruleset.start, opener, tuple(faults))
     if profile == "opentafl":

@@ -123,7 +123,8 @@ class Replay:
             # it is the turn of the side that gave up or ran out of time
             reason = "timeout" if record.terminators[0].word == "timeout" else "resignation"
             end = record.terminators[0]
-            return Outcome(other(self.side_at(end.after + 1)), reason, end.after)  # type: ignore[arg-type]
+            loser = end.loser or self.side_at(end.after + 1)
+            return Outcome(other(loser), reason, end.after)  # type: ignore[arg-type]
         if game.claim:
             return game.claim
         return self._by_tags()
@@ -133,11 +134,11 @@ class Replay:
         assert game is not None
         if record.result is None:
             return None
-        told = told_ending(record)
+        told = record.told or told_ending(record)
         if record.result == "draw":
-            reason = "adjudication" if told == "adjudication" else "draw-agreed"
+            reason = told if told in _DRAWN else "draw-agreed"
             return Outcome(None, reason, game.ply)  # type: ignore[arg-type]
-        reason = told if told in ("resignation", "timeout", "adjudication") else "unknown"
+        reason = told if told in _DECIDED else "unknown"
         return Outcome(record.result, reason, game.ply)  # type: ignore[arg-type]
 
     def positions(self) -> Iterator[tuple[Position, Side]]:
@@ -152,6 +153,10 @@ class Replay:
                 again.force(*step)
             yield again.position, again.to_move
 
+
+# Reasons that a record may give for a draw, and for a win, that the board does not show.
+_DRAWN = frozenset({"adjudication", "move-limit", "insufficient-material", "draw-repetition"})
+_DECIDED = frozenset({"resignation", "timeout", "adjudication"})
 
 # Words of a termination tag -> the ending they tell of; the first that occurs counts.
 _TOLD = (
