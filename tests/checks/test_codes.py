@@ -33,6 +33,12 @@ CHAIN = BERSERK.partition("start:")[0] + "start:/t6/5K1/1Tt4/7/1Tt4/7/1T5/"
 THIRD = numbered(" ".join([SHUTTLE] * 2))
 
 
+ORG_JSON = (
+    '{"dim": 7, "start": "/3A3/3A3/3D3/AADKDAA/3D3/3A3/3A3/", "time_control": null, '
+    '"moves": "0d3-0a3 0d7-0e7"}'
+)
+
+
 def with_rules(rules: str, moves: str = "1. d7-e7 d3-a3\n") -> str:
     return f"[rules:{rules}]\n\n{moves}"
 
@@ -75,6 +81,13 @@ SAMPLES: dict[str, Sample] = {
         "d7-e7 timeout «d3-a3", "d7-e7 d3-a3 timeout", variant="brandubh"),  # 22
     "mixed-case": Sample("d7-e7 «D3-a3", "d7-e7 d3-a3", variant="brandubh"),  # 14
     "unusual-character": Sample(HEAD + "1. d7-e7 «d3–a3\n", HEAD + "1. d7-e7 d3-a3\n"),  # 35
+    "json-syntax": Sample(
+        ORG_JSON.replace('"moves"', '«moves"'), ORG_JSON, notation="hnefatafl-org-json"),
+    "letter-skipped": Sample(
+        "play black d1 d3\nplay white f4 f3\nplay black «l4 l3\n",
+        "play black d1 d3\nplay white f4 f3\nplay black k4 k3\n", also=("square-off-board",)),
+    "side-named": Sample(
+        "play attacker d1 d3\nplay attacker «f4 f3\n", "play attacker d1 d3\nplay defender f4 f3\n"),
     # tags
     "duplicate-tag": Sample(
         "[event:A]\n«[event:B]\n" + HEAD + TURNS, "[event:A]\n[round:B]\n" + HEAD + TURNS),
