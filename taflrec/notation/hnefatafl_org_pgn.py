@@ -27,7 +27,7 @@ SITE = "hnefatafl.org"
 def read(source: Source) -> Iterator[Record]:
     """Yield the records of a source. Raises nothing."""
     for record in read_pairs(source, NAME):
-        if record.moves:
+        if record.moves or record.tags:
             record.implied = house(board_of(record.moves))
         yield record
 

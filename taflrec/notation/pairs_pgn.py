@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from taflrec.notation.hnefatafl_org import Loss, read_moves
 from taflrec.notation.holds import MEANING
-from taflrec.record.diagnostic import Fault
+from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Record, Tag
 from taflrec.record.source import Source, Span
 
@@ -75,12 +75,21 @@ def _finished(
         ply = next((at[w[1]] for w in words[first : first + 3] if w[1] in at), len(record.moves))
         record.turn_numbers.append(number)
         record.turn_firsts.append(ply)
-    dashed = next((move for move in record.moves if "-" in move.text), None)
-    if dashed:
-        span = record.move_span(record.moves.index(dashed))
-        message = f"{dashed.text!r}: moves are pairs of squares here, without anything between"
-        record.faults.append(Fault("separator", span, message))
+    _dashes(record)
     return record
+
+
+def _dashes(record: Record) -> None:
+    """Report moves that are no bare pairs, at the first of them."""
+    dashed = [ply for ply, move in enumerate(record.moves) if "-" in move.text]
+    if not dashed:
+        return
+    edits = [Edit(record.move_span(ply), record.moves[ply].text.replace("-", "")) for ply in dashed]
+    listed = any(move.captures or move.piece for move in record.moves)
+    fix = None if listed else Fix("write the squares without a dash", tuple(edits))
+    text, span = record.moves[dashed[0]].text, record.move_span(dashed[0])
+    message = f"{text!r}: moves are pairs of squares here, without anything between"
+    record.faults.append(Fault("separator", span, message, fix))
 
 
 def _read_tag(record: Record, tag: re.Match[str], notation: str) -> None:

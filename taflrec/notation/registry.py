@@ -60,8 +60,8 @@ _REMARKS = r"(?:\s*#[^\r\n]*[\r\n])*"
 _SQUARE = r"[a-yA-Y]\d{1,2}"
 _STEP = rf"{_SQUARE}-?{_SQUARE}(?:x{_SQUARE})*"
 _QUOTED = r'\s*\[\s*\w+\s+"[^\]\r\n]*"\s*\]'  # [Key "text"], which OTN does not have
-_AT_HOME = rf'(?:{_QUOTED})*?\s*\[\s*[Ss]ite\s+"hnefatafl\.org"\s*\]'
-_AT_ZEVRA = rf'(?:{_QUOTED})*?\s*\[\s*[Ss]ite\s+"playtafl\.com"\s*\]'
+_AT_HOME = rf'(?:{_QUOTED})*?\s*\[\s*[Ss]ite\s+"(?:https?://)?(?:www\.)?hnefatafl\.org/?"\s*\]'
+_AT_ZEVRA = rf'(?:{_QUOTED})*?\s*\[\s*[Ss]ite\s+"(?:https?://)?(?:www\.)?playtafl\.com/?"\s*\]'
 _LINE = rf"(?![ \t]*(?:\[|\{{|1\.|{_STEP}))[^\r\n]*[\r\n]"  # not the beginning of a record
 _HOUSE = frozenset({7, 11, 13})
 

@@ -172,6 +172,16 @@ def test_faults(text: str, names: list[str], moves: str, name: str) -> None:
         assert 0 <= fault.span.start < fault.span.end <= len(text)
 
 
+def test_dashes_are_mended_where_nothing_is_lost() -> None:
+    text = ZEVRA + "1. d1-d3 e5-e2"
+    (fault,) = read(text)[0].faults
+    assert fault.fix and fault.fix.safe
+    assert [(text[slice(*e.span)], e.text) for e in fault.fix.edits] == [
+        ("d1-d3", "d1d3"), ("e5-e2", "e5e2")]  # fmt: skip
+    (fault,) = read(ZEVRA + "1. d1-d3 e5-e2xe3")[0].faults
+    assert fault.fix is None
+
+
 # what no game of these notations is, all of whose errors are clear
 OTHERS = {
     "empty": "", "blanks": " \n\t", "otn": "[event:A]\n[rules:dim:7]\n\n1. d7-e7 d3-a3\n",
@@ -194,6 +204,7 @@ SIGNS = [
     (ZEVRA, "zevratafl"),
     (HOME, "hnefatafl-org-pgn"),
     ('[Site "hnefatafl.org"]\n1. d1d3', "hnefatafl-org-pgn"),
+    ('[Site "https://www.hnefatafl.org/"]\n1. d1d3', "hnefatafl-org-pgn"),
     ('[White "[x] y"]\n[Event "e"]\n[Site "hnefatafl.org"]\n', None),  # bracket in a name
     ('[Event "Game 3"]\n[Site "Oslo"]\n\n1. h11h9 f8i8\n', "zevratafl"),
     ('[Event "a"] [Site "playtafl.com"] 1. d1d3', "zevratafl"),
@@ -227,6 +238,10 @@ def test_writing_other_boards(moves: str) -> None:
     assert hnefatafl_org_pgn.extra_losses(record) == []
     plain = moves.replace("0", "").lower()
     assert zevratafl.write(record).endswith("\n\n" + plain + "\n")
+
+
+def test_tags_alone_are_a_record_without_moves() -> None:
+    assert found(judged(HOME)) == []
 
 
 def test_losses_of_tags() -> None:
