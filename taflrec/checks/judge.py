@@ -17,6 +17,9 @@ from taflrec.rules.ruleset import Ruleset
 
 MOST_FINDINGS = 100  # of one record
 
+# what explains by itself why there is no record
+SAYS_WHY = frozenset({"comment-unclosed", "json-syntax"})
+
 Check = Callable[[Replay], Iterator[Finding]]
 CHECKS: tuple[Check, ...] = (
     moves.first_move_missing,
@@ -102,7 +105,7 @@ def _judged(record: Record, manner: _Manner, faults: tuple[Fault, ...]) -> Verdi
     if not (
         record.tags or record.moves or record.terminators or record.format in ("csv", "movelist")
     ):
-        if not any(fault.name == "comment-unclosed" for fault in record.faults):
+        if not any(fault.name in SAYS_WHY for fault in record.faults):
             record.faults[:] = [_no_record(source)]
         return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))
     if any(fault.name == "row-syntax" for fault in record.faults):

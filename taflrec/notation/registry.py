@@ -60,6 +60,11 @@ _REMARKS = r"(?:\s*#[^\r\n]*[\r\n])*"
 _SQUARE = r"[a-yA-Y]\d{1,2}"
 _DASH = "-\u2010-\u2015\u2212"
 _STEP = rf"{_SQUARE}(?:[ ]?[{_DASH}][ ]?)?{_SQUARE}(?:x{_SQUARE})*x*"
+_QUOTED = r'\s*\[\s*\w+\s+"[^\]\r\n]*"\s*\]'  # [Key "text"], which OTN does not have
+_AT_HOME = rf'(?:{_QUOTED})*?\s*\[\s*[Ss]ite\s+"(?:https?://)?(?:www\.)?hnefatafl\.org/?"\s*\]'
+_AT_ZEVRA = rf'(?:{_QUOTED})*?\s*\[\s*[Ss]ite\s+"(?:https?://)?(?:www\.)?playtafl\.com/?"\s*\]'
+_LINE = rf"(?![ \t]*(?:\[|\{{|1\.|{_STEP}))[^\r\n]*[\r\n]"  # not the beginning of a record
+_HOUSE = frozenset({7, 11, 13})
 
 # No two signs fit the same text; the most frequent notation comes first.
 FORMATS: tuple[Format, ...] = (
@@ -69,7 +74,7 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.otn",
         "taflrec.notation.otn_text",
         (".otg", ".otn"),
-        r"\s*\[[^\]]*\]|(?:[^\n]*\n){0,20}?\s*1\.\s*\S+[ ]?[-^=\u2010-\u2015\u2212]",
+        rf"(?!{_QUOTED}|\s*\[\s*\{{)(?:\s*\[[^\]]*\]|(?:[^\n]*\n){{0,20}}?\s*1\.\s*\S+[ ]?[{_DASH}^=])",
         "tags in brackets, or a first turn with dashed moves",
         holds=ALL - {"timeout", "draw-agreed", "totals"},
         tags=ANY_TAG,
@@ -94,6 +99,78 @@ FORMATS: tuple[Format, ...] = (
         rf"{_REMARKS}\s*(?:{_STEP}|resigned|timeout)(?:\s|$)",
         "moves or pairs of squares, and nothing else",
         holds=frozenset({"captures", "resignation", "timeout"}),
+    ),
+    Format(
+        "hnefatafl-org-json",
+        "JSON of hnefatafl.org",
+        "taflrec.notation.hnefatafl_org_json",
+        "taflrec.notation.hnefatafl_org_json",
+        (),
+        r'(?s)\s*(?:\[\s*)?\{(?=.*?"time_control"\s*:)(?=.*?"start"\s*:)(?=.*?"moves"\s*:\s*")',
+        "a JSON object with start, time_control and a string of moves",
+        holds=frozenset(
+            {
+                "rules",
+                "start",
+                "defenders-first",
+                "captures",
+                "king-capture",
+                "comments",
+                "clocks",
+                "result",
+                "resignation",
+            }
+        ),
+        tags=frozenset(
+            {
+                "attackers",
+                "defenders",
+                "time-control",
+                "time-remaining",
+                "x-hnefatafl-org-id",
+                "x-hnefatafl-org-rated",
+                "x-hnefatafl-org-time-remaining-ms",
+            }
+        ),
+        sizes=_HOUSE,
+    ),
+    Format(
+        "hnefatafl-org-pgn",
+        "PGN of hnefatafl.org",
+        "taflrec.notation.hnefatafl_org_pgn",
+        "taflrec.notation.hnefatafl_org_pgn",
+        (),
+        _AT_HOME,
+        "quoted tags with the site hnefatafl.org",
+        holds=frozenset({"rules", "defenders-first"}),
+        tags=ANY_TAG,
+        sizes=_HOUSE,
+        between="\n",
+    ),
+    Format(
+        "zevratafl",
+        "Zevratafl PGN",
+        "taflrec.notation.zevratafl",
+        "taflrec.notation.zevratafl",
+        (),
+        rf"(?!{_AT_HOME})(?:{_AT_ZEVRA}|(?:{_QUOTED})+\s*1\.\s*(?:{_SQUARE}){{2}}(?:\s|$))",
+        "quoted tags with the site playtafl.com, or any and undashed moves",
+        tags=ANY_TAG,
+        between="\n",
+    ),
+    Format(
+        "hnefatafl-org-text",
+        "text protocol of hnefatafl.org",
+        "taflrec.notation.hnefatafl_org_text",
+        "taflrec.notation.hnefatafl_org_text",
+        (),
+        rf"(?:{_LINE}){{0,600}}?[ \t]*play[ \t]+(?i:attacker|defender|black|white|a|d)[ \t]+"
+        r"(?:0?[a-zA-Z]\d{1,2}[ \t]|resign)",
+        "lines that play a move for a side",
+        holds=frozenset(
+            {"rules", "defenders-first", "captures", "king-capture", "result", "resignation"}
+        ),
+        sizes=_HOUSE,
     ),
 )
 

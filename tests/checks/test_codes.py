@@ -41,6 +41,12 @@ CLOSED_WALL = "dim:7 surf:n atkf:y tfr:i sw:s cor: cen: esc:c start:/t5T/Tt5/Tt5
 THIRD = numbered(" ".join([SHUTTLE] * 2))
 
 
+ORG_JSON = (
+    '{"dim": 7, "start": "/3A3/3A3/3D3/AADKDAA/3D3/3A3/3A3/", "time_control": null, '
+    '"moves": "0d3-0a3 0d7-0e7"}'
+)
+
+
 def with_rules(rules: str, moves: str = "1. d7-e7 d3-a3\n") -> str:
     return f"[rules:{rules}]\n\n{moves}"
 
@@ -101,6 +107,13 @@ SAMPLES: dict[str, Sample] = {
     "incomplete-square": Sample(
         HEAD + "1. d7-e7 d3-«a\n", HEAD + "1. d7-e7 d3-a3\n"),  # 16
     "leading-zero": Sample(HEAD + "1. d7-e7 «d3-a03\n", HEAD + "1. d7-e7 d3-a3\n"),
+    "json-syntax": Sample(
+        ORG_JSON.replace('"moves"', '«moves"'), ORG_JSON, notation="hnefatafl-org-json"),
+    "letter-skipped": Sample(
+        "play black d1 d3\nplay white f4 f3\nplay black «l4 l3\n",
+        "play black d1 d3\nplay white f4 f3\nplay black k4 k3\n", also=("square-off-board",)),
+    "side-named": Sample(
+        "play attacker d1 d3\nplay attacker «f4 f3\n", "play attacker d1 d3\nplay defender f4 f3\n"),
     # tags
     "tag-multiline": Sample(
         "[event:«Spring\ncup]\n" + HEAD + TURNS, "[start-comment:Spring\ncup]\n" + HEAD + TURNS),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from taflrec.checks.judge import Verdict, judge, unreadable_verdict
 from taflrec.notation import csv_rows, movelist, otn_text
 from taflrec.notation.decode import decode
-from taflrec.notation.registry import BY_NAME, Format
+from taflrec.notation.registry import BY_NAME, FORMATS, Format
 from taflrec.record.source import Source
 from taflrec.rules import catalogue
 from taflrec.rules.ruleset import Ruleset
@@ -53,6 +53,7 @@ def judged(
             assert text[span.start : span.end] == record.moves[ply].text
         assert (record.line, record.title) is not None
         assert [otn_text.write(record), movelist.write(record), csv_rows.write(record)]
+        assert len([each.write(record) for each in FORMATS if each.writer]) > 3
         if verdict.replay:
             assert verdict.replay.plies >= 0
             assert list(verdict.replay.positions()) is not None

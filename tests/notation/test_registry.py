@@ -1,6 +1,8 @@
 """The table of notations, and telling them apart by content. Source: formats reference, the table
 of signs; a file's ending only decides between equals."""
 
+import re
+
 import pytest
 
 from taflrec.notation.registry import BY_NAME, FORMATS, detect, endings
@@ -8,6 +10,8 @@ from taflrec.record.source import Source
 from tests.notation.otn_samples import HEAD, RULES_TAG, TURNS
 
 LONG = "d1-c1 d3-c3 c1-d1 c3-d3 " * 30
+
+JSON = '{"id":1,"dim":7,"start":"/3A3/","time_control":null,"moves":"d1-d3"}'
 
 # name, text, notation
 SIGNS = [
@@ -39,6 +43,22 @@ SIGNS = [
     ("remarks and rows", "# moves, a, b, status\nd7-e7,0,0,Draw\n", "csv"),
     ("rows with CRLF", "d7-e7,0,0,White\r\nd1-c1,0,0,\r\n", "csv"),
     ("a long row", LONG + ",0,0,Ongoing\n", "csv"),
+    ("JSON of a game", JSON, "hnefatafl-org-json"),
+    ("an array of JSON", f"[{JSON},\n{JSON}]", "hnefatafl-org-json"),
+    ("JSON over lines", JSON.replace(",", ",\n  "), "hnefatafl-org-json"),
+    ("JSON of something else", '{"a": 1, "moves": "d1-d3"}', None),
+    (
+        "quoted tags of one site",
+        '[Event "G"]\n[Site "hnefatafl.org"]\n1. d1d3',
+        "hnefatafl-org-pgn",
+    ),
+    ("quoted tags of the other", '[Event "G"]\n[Site "playtafl.com"]\n', "zevratafl"),
+    ("quoted tags and pairs", '[Event "G"]\n\n1. d1d3 e5e2\n', "zevratafl"),
+    ("plays", "# a game\nplay attacker d1 d3\n=\n", "hnefatafl-org-text"),
+    ("plays of old", "board_size 11\n=\nplay black d1 d3\n=\n", "hnefatafl-org-text"),
+    ("a resignation alone", "play white resigns", "hnefatafl-org-text"),
+    ("a comment about plays", HEAD + TURNS + "[x\nplay attacker d1 d3\n]\n", "otn"),
+    ("a list and plays", "d7-e7 d3-a3\nplay attacker d1 d3\n", "movelist"),
     ("prose", "Once upon a time two players met.\n", None),
     ("a path", "../../archive/games/evening-game.otg", None),
     ("numbers", "1 2 3\n4 5 6\n", None),
@@ -96,7 +116,20 @@ def test_rows_are_told_by_their_content(file: str, text: str, name: str) -> None
     assert (found.name if found else None) == name
 
 
+@pytest.mark.parametrize("text", [row[1] for row in SIGNS], ids=[row[0] for row in SIGNS])
+def test_no_two_signs_fit_the_same_text(text: str) -> None:
+    bare = text.removeprefix("\ufeff")
+    found = {each.name for each in FORMATS if re.match(each.sign, bare)}
+    assert len(found - {"csv"}) <= 1  # a row begins with a move list, and comes first
+
+
 # The table itself
+
+ORG_JSON = (
+    '{"id": 1, "attackers": "A", "defenders": "B", "dim": 7, '
+    '"start": "/3A3/3A3/3D3/AADKDAA/3D3/3A3/3A3/", "time_control": null, '
+    '"time_remaining_ms": null, "moves": "0d3-0a3 0d7-0e7", "rated": false, "messages": []}'
+)
 
 
 def test_names_are_unique_and_modules_read_and_write() -> None:
@@ -105,6 +138,10 @@ def test_names_are_unique_and_modules_read_and_write() -> None:
         "csv": ("d7-e7 d3-a3,0,0,Ongoing", "d7-e7 d3-a3,0,0,Ongoing"),
         "otn": (HEAD + TURNS, HEAD + TURNS),
         "movelist": ("d7-e7 d3-a3", "d7-e7 d3-a3"),
+        "hnefatafl-org-json": (ORG_JSON, ORG_JSON),
+        "hnefatafl-org-pgn": ('[Site "hnefatafl.org"]\n1. d1d3 f4f3\n',) * 2,
+        "zevratafl": ('[Site "playtafl.com"]\n\n1. d1d3 f4f3\n',) * 2,
+        "hnefatafl-org-text": ("play attacker d1 d3\n=\nplay defender f4 f3\n=\n",) * 2,
     }
     assert {*samples} == {*BY_NAME}
     for name, (text, written) in samples.items():
@@ -113,7 +150,7 @@ def test_names_are_unique_and_modules_read_and_write() -> None:
         assert record.format == each.name == name
         assert each.write(record) == written
         assert each.title
-        assert each.holds
+        assert each.holds or each.tags
 
 
 def test_a_notation_that_is_only_read_says_so() -> None:

@@ -301,3 +301,68 @@ class LeadingZero:
 
     Source: notation reference, 8.3.
     """
+
+
+class JsonSyntax:
+    """The text is no JSON, or not of the form that its notation has.
+
+    A comma, a quote or a bracket is missing or too many, or a field holds something else than it
+    should, such as a list for a text. What stands before the fault is read. Mend it by hand, or
+    export the game again.
+
+    FAIL::
+
+        {"id": 7, "attackers": "A", "defenders": "B", "dim": 7,
+         "start": "/3A3/3A3/3D3/AADKDAA/3D3/3A3/3A3/", "time_control": null,
+         "moves": "0d3-0a3 0d7-0e7", "rated": false "messages": []}
+
+    PASS::
+
+        {"id": 7, "attackers": "A", "defenders": "B", "dim": 7,
+         "start": "/3A3/3A3/3D3/AADKDAA/3D3/3A3/3A3/", "time_control": null,
+         "moves": "0d3-0a3 0d7-0e7", "rated": false, "messages": []}
+
+    Source: formats reference, 4.
+    """
+
+
+class LetterSkipped:
+    """An 11x11 record has a file l and no file i.
+
+    Early versions of the site's program left out the letter i: their j is file i, k is j, and l is
+    k. The squares are read as they stand; when the moves do not fit, replace the letters.
+
+    FAIL::
+
+        play attacker d1 d3
+        play defender f4 f3
+        play attacker l4 l3
+
+    PASS::
+
+        play attacker d1 d3
+        play defender f4 f3
+        play attacker k4 k3
+
+    Source: formats reference, 6.
+    """
+
+
+class SideNamed:
+    """A line names a side whose turn it is not.
+
+    The moves are replayed in order, whatever the names say. Perhaps a line is missing before this
+    one; then the replay says so, too.
+
+    FAIL::
+
+        play attacker d1 d3
+        play attacker f4 f3
+
+    PASS::
+
+        play attacker d1 d3
+        play defender f4 f3
+
+    Source: formats reference, 6.
+    """
