@@ -54,6 +54,7 @@ TABLE: tuple[Code, ...] = (
          spec="error", opentafl="error"),
     Code("TR016", "unusual-character", "warning", "a typographic character stands for a plain one",
          spec="error", opentafl="error"),
+    Code("TR030", "json-syntax", "error", "the text is no JSON, or not of the form that its notation has"),
     Code("TR101", "duplicate-tag", "warning", "a tag stands twice; the last one counts",
          spec="error"),
     Code("TR102", "result-value", "warning", "the result tag is not 1, 0, -1 or ?"),

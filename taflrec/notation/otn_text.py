@@ -43,7 +43,7 @@ def _body(record: Record, *, resigned: bool) -> list[str]:
     turns = _turns(record)
     lines: list[str] = []
     remarks: list[Comment | Variation] = sorted(
-        [*record.comments, *record.variations], key=lambda each: each.span
+        [*record.comments, *record.variations], key=lambda each: (each.after, each.span)
     )
     for number, turn in enumerate(turns, 1):
         words = [move_text(move) for move in record.moves[turn.first : turn.last]]

@@ -59,6 +59,23 @@ class Format(NamedTuple):
 _REMARKS = r"(?:\s*#[^\r\n]*[\r\n])*"
 _SQUARE = r"[a-yA-Y]\d{1,2}"
 _STEP = rf"{_SQUARE}-?{_SQUARE}(?:x{_SQUARE})*"
+_ONE_LINE = r"\s*\[[^\]\r\n]*\][ \t]+\[[^\]\r\n]*:"  # two tags on the first line
+_OBJECT = r"\s*(?:\[\s*)?\{"
+_OURS = r'\s*\{\s*"schema"\s*:\s*"taflrec-records-'
+
+
+def _json(*keys: str) -> str:
+    """The sign of JSON objects in which the first key that belongs to one notation is one of these."""
+    strings = rf'[^"]*(?:"(?!(?:{"|".join(_JSON_KEYS)})"\s*:)[^"]*)*'
+    return rf'(?!{_OURS}){_OBJECT}{strings}"(?:{"|".join(keys)})"\s*:'
+
+
+# keys that only one notation has
+_JSON_KEYS = (
+    "AageGameTypeKey", "WhoWon", "KingCapture", "MoveX", "MoveXTo", "gameStatus", "time_control",
+)  # fmt: skip
+# the notation that convert/document.py writes, with all that a replay knows
+DOCUMENT = "json"
 
 # No two signs fit the same text; the most frequent notation comes first.
 FORMATS: tuple[Format, ...] = (
@@ -68,7 +85,7 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.otn",
         "taflrec.notation.otn_text",
         (".otg", ".otn"),
-        r"\s*\[[^\]]*\]|(?:[^\n]*\n){0,20}?\s*1\.\s*\S+[-^=]",
+        rf"(?!{_ONE_LINE}|{_OBJECT})(?:\s*\[[^\]]*\]|(?:[^\n]*\n){{0,20}}?\s*1\.\s*\S+[-^=])",
         "tags in brackets, or a first turn with dashed moves",
         holds=ALL - {"timeout", "draw-agreed", "totals"},
         tags=ANY_TAG,
@@ -93,6 +110,69 @@ FORMATS: tuple[Format, ...] = (
         rf"{_REMARKS}\s*(?:{_STEP}|resigned|timeout)(?:\s|$)",
         "moves or pairs of squares, and nothing else",
         holds=frozenset({"captures", "resignation", "timeout"}),
+    ),
+    Format(
+        "fellhuhn",
+        "OTN of the Fellhuhn app",
+        "taflrec.notation.fellhuhn",
+        "taflrec.notation.fellhuhn",
+        (),
+        _ONE_LINE,
+        "several tags in brackets on the first line",
+        holds=ALL - {"timeout", "draw-agreed", "totals", "letters"},
+        tags=ANY_TAG,
+        between="\n",
+    ),
+    Format(
+        "playtaflonline",
+        "JSON of playtaflonline.com",
+        "taflrec.notation.playtaflonline",
+        "taflrec.notation.playtaflonline",
+        (),
+        _json("MoveX", "MoveXTo", "KingCapture"),
+        "JSON objects with MoveX or KingCapture",
+        holds=frozenset(
+            {
+                "rules",
+                "start",
+                "letters",
+                "jumps",
+                "result",
+                "resignation",
+                "timeout",
+                "draw-agreed",
+            }
+        ),
+        tags=frozenset({"attackers", "defenders", "date", "x-playtaflonline-layout"}),
+    ),
+    Format(
+        "neurotafl",
+        "JSON of NeuroTafl",
+        "taflrec.notation.neurotafl",
+        "",
+        (),
+        _json("AageGameTypeKey", "WhoWon"),
+        "JSON objects with AageGameTypeKey or WhoWon",
+    ),
+    Format(
+        "ftzm",
+        "JSON of ftzm",
+        "taflrec.notation.ftzm",
+        "",
+        (),
+        _json("gameStatus"),
+        "JSON objects with gameStatus",
+    ),
+    Format(
+        DOCUMENT,
+        "JSON document of taflrec",
+        "taflrec.notation.taflrec_json",
+        "",
+        (),
+        _OURS,
+        "the name of the document's schema",
+        holds=ALL,
+        tags=ANY_TAG,
     ),
 )
 

@@ -75,6 +75,9 @@ SAMPLES: dict[str, Sample] = {
         "d7-e7 timeout «d3-a3", "d7-e7 d3-a3 timeout", variant="brandubh"),  # 22
     "mixed-case": Sample("d7-e7 «D3-a3", "d7-e7 d3-a3", variant="brandubh"),  # 14
     "unusual-character": Sample(HEAD + "1. d7-e7 «d3–a3\n", HEAD + "1. d7-e7 d3-a3\n"),  # 35
+    "json-syntax": Sample(
+        '{"gameStatus": "draw", "moves": "d1-d3 e5-e2"«]', '{"gameStatus": "draw", "moves": "d1-d3 e5-e2"}',
+        variant="copenhagen", notation="ftzm"),
     # tags
     "duplicate-tag": Sample(
         "[event:A]\n«[event:B]\n" + HEAD + TURNS, "[event:A]\n[round:B]\n" + HEAD + TURNS),

@@ -176,3 +176,22 @@ class UnusualCharacter:
 
     Source: faults reference, 35.
     """
+
+
+class JsonSyntax:
+    """The text is no JSON, or not of the form that its notation has.
+
+    Notations in JSON are read value by value: what stands before the fault is read, the rest is
+    kept as text that belongs nowhere. The same is said of a value that is sound JSON and no game,
+    and of a field with a value that it cannot have, such as a number where a text is expected.
+
+    FAIL (--format ftzm --variant copenhagen)::
+
+        {"gameStatus": "ongoing", "moves": ["d1-d3", "e5-e2"]}
+
+    PASS (--format ftzm --variant copenhagen)::
+
+        {"gameStatus": "ongoing", "moves": "d1-d3 e5-e2"}
+
+    Source: formats reference, sections 4, 7, 9 and 13.
+    """
