@@ -291,13 +291,23 @@ def layout_name(record: Record) -> str:
 
 def rule_numbers(record: Record) -> dict[str, int]:
     """The number of each field that comes nearest to the settings of a record."""
-    settings = dict(record.implied.settings) if record.implied else {}
+    settings = _settings(record)
     if not settings:
         return {}
     return {
         field: max(values, key=lambda n: sum(settings[k] == v for k, v in values[n].items()))
         for field, values in FIELDS.items()
     } | ({"Throne": 0} if not settings["cen"] else {})
+
+
+def _settings(record: Record) -> dict[str, str]:
+    """Every parameter that a record implies, by its variant and what differs; none without one."""
+    implied = record.implied
+    row = find(implied.variant) if implied else None
+    told = dict(implied.settings) if implied else {}
+    # the name of a ruleset of a record's own is in no catalogue; then all parameters are told
+    values = ruleset_of(row).values | told if row else told
+    return values if values.keys() >= {key for field in FIELDS.values() for key in field[1]} else {}
 
 
 def end_state(record: Record) -> int:
@@ -349,7 +359,7 @@ def _rules_lost(record: Record, variant: str) -> list[str]:
     for field, number in rule_numbers(record).items():
         settings |= FIELDS[field][number]
     read_back = ruleset_of(row).values | dict(rules_of(variant, settings))
-    mine = dict(record.implied.settings)
+    mine = _settings(record)
     men = record.implied.start.record() if record.implied.start else ""
     return [
         f"{key}:{value}"
