@@ -77,16 +77,12 @@ def test_what_is_read_stands_where_it_says() -> None:
     record = verdict_of(text).record
     for at, move in enumerate(record.moves):
         span = record.move_span(at)
-        assert text[span.start : span.end] == move.text == json.dumps(ply(move_text(move), 5 * at))
+        assert text[span.start : span.end] == move.text == json.dumps(ply(move.shown, 5 * at))
     (end,) = record.terminators
     assert text[end.span.start : end.span.end] == end.text == "5"
     assert record.result_span == end.span
     for tag in record.tags[:2]:
         assert text[tag.value_span.start : tag.value_span.end] == tag.value
-
-
-def move_text(move: Any) -> str:
-    return f"{move.origin}-{move.target}"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """The table of notations, and telling them apart by content. Source: formats reference, the table
 of signs; a file's ending only decides between equals."""
 
+import re
+
 import pytest
 
 from taflrec.notation.registry import BY_NAME, DOCUMENT, FORMATS, detect, endings
@@ -8,7 +10,9 @@ from taflrec.record.source import Source
 from tests.notation.otn_samples import HEAD, RULES_TAG, TURNS
 
 PLIES = (
-    '{"Layout": "brandubh", "Attacker": "A", "Defender": "B", "Move": '
+    '{"Layout": "brandubh", "Attacker": "A", "Defender": "B", "Objective": 1, '
+    '"KingCapture": 0, "KingStrength": 0, "Throne": 1, "Hostile": 0, "Speed": 0, "Surround": 1, '
+    '"ExitFort": 0, "ShieldWall": 0, "Move": '
     '[{"MoveX": 3, "MoveY": 6, "MoveXTo": 4, "MoveYTo": 6, "EndState": 0}]}\n'
 )
 LONG = "d1-c1 d3-c3 c1-d1 c3-d3 " * 30
@@ -59,6 +63,14 @@ SIGNS = [
 def test_a_text_is_told_by_its_content(text: str, name: str | None) -> None:
     found = detect(Source("-", text))
     assert (found.name if found else None) == name
+
+
+NEW = [row for row in SIGNS if row[2] not in ("csv", "movelist", None)]
+
+
+@pytest.mark.parametrize("text, name", [row[1:] for row in NEW], ids=[row[0] for row in NEW])
+def test_no_two_signs_fit_the_same_text(text: str, name: str) -> None:
+    assert [each.name for each in FORMATS if re.match(each.sign, text.lstrip("\ufeff"))] == [name]
 
 
 @pytest.mark.parametrize("ending", [".otg", ".csv", ".moves", ".txt", ".OTG", ""])
