@@ -18,7 +18,7 @@ from taflrec.rules.ruleset import Ruleset
 MOST_FINDINGS = 100  # of one record
 
 # what explains by itself why there is no record
-SAYS_WHY = frozenset({"comment-unclosed", "json-syntax"})
+SAYS_WHY = frozenset({"comment-unclosed", "json-syntax", "no-record"})
 
 Check = Callable[[Replay], Iterator[Finding]]
 CHECKS: tuple[Check, ...] = (
@@ -102,9 +102,8 @@ def unreadable_verdict(name: str, fault: Fault) -> Verdict:
 
 def _judged(record: Record, manner: _Manner, faults: tuple[Fault, ...]) -> Verdict:
     source, profile = record.source, manner.profile
-    if not (
-        record.tags or record.moves or record.terminators or record.format in ("csv", "movelist")
-    ):
+    says_something = record.tags or record.moves or record.terminators or record.captured_by
+    if not (says_something or record.result or record.format in ("csv", "movelist")):
         if not any(fault.name in SAYS_WHY for fault in record.faults):
             record.faults[:] = [_no_record(source)]
         return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))
@@ -150,7 +149,9 @@ def _diagnostics(
         return ()
     own = captures.with_squares(played) if played else record.faults
     noticed = (*faults, *own, *(played.choice.faults if played else ()))
-    told = [Finding(name, span, words, fix=fix) for name, span, words, fix in noticed]
+    # a document of records may come from a program that knows other names
+    known = (fault for fault in noticed if fault.name in CODES)
+    told = [Finding(name, span, words, fix=fix) for name, span, words, fix in known]
     found = [each for finding in told + findings if (each := _diagnostic(record, finding, profile))]
     found.sort(key=lambda each: (each.span.start, each.code))
     if len(found) > MOST_FINDINGS:

@@ -9,10 +9,11 @@ from taflrec.checks.judge import Verdict, judge
 from taflrec.cli.exits import FOUND
 from taflrec.cli.inputs import one_source, written
 from taflrec.cli.options import RulesChoice, chosen_ruleset, keep_grammars, ruleset_options
-from taflrec.convert.writing import converted
-from taflrec.notation.registry import BY_NAME, FORMATS
+from taflrec.convert.writing import converted, no_record
+from taflrec.notation.registry import BY_NAME, DOCUMENT, FORMATS
 
-TARGETS = ("json", *(each.name for each in FORMATS if each.writer))
+# the document needs what a replay knows, so it is written from verdicts
+TARGETS = tuple(each.name for each in FORMATS if each.writer or each.name == DOCUMENT)
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -39,11 +40,15 @@ def convert(
     keep_grammars()
     given = one_source(source)
     verdicts = judge(given, BY_NAME[notation] if notation else None, option)
-    if target == "json":
+    if target == DOCUMENT:
         from taflrec.convert.document import document  # pydantic
 
-        written(output, document(verdicts))
-        return
+        judged = list(verdicts)
+        written(output, document(judged))
+        left_out = [each for each in judged if each.replay is None]
+        for each in left_out:
+            _not_written(each, no_record(each))
+        sys.exit(FOUND if left_out and strict else 0)
     text, lost = _converted(verdicts, target)
     written(output, text)
     sys.exit(FOUND if lost and strict else 0)
@@ -54,13 +59,18 @@ def _converted(verdicts: Iterable[Verdict], target: str) -> tuple[str, bool]:
     texts, lost = [], False
     for verdict in verdicts:
         made = converted(verdict, BY_NAME[target])
-        name, record = verdict.source.name, verdict.record
+        name = verdict.source.name
         for loss in made.losses:
             line = verdict.source.place(loss.span).line
             more = f" ({loss.times} times)" if loss.times > 1 else ""
             click.echo(f"{name}:{line}: loss: {loss.why}{more}", err=True)
         if made.refusal:
-            click.echo(f"{name}: record {record.index + 1}: not written: {made.refusal}", err=True)
+            _not_written(verdict, made.refusal)
         lost = lost or bool(made.losses or made.refusal)
         texts += [made.text] if made.text else []
     return BY_NAME[target].between.join(texts), lost
+
+
+def _not_written(verdict: Verdict, reason: str) -> None:
+    number = verdict.record.index + 1
+    click.echo(f"{verdict.source.name}: record {number}: not written: {reason}", err=True)

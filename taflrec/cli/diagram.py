@@ -93,7 +93,7 @@ def _of_record(played: Replay, ply: int, title: str | None) -> dict[str, Any]:
         description = f"Start, the {played.choice.to_move} move first."
         return {"position": positions[0][0], "title": title, "description": description}
     before, side = positions[ply - 1]
-    move = played.record.moves[ply - 1].text
+    move = played.record.moves[ply - 1].shown
     taken = game.captures[ply - 1]
     words = f"After ply {ply}: the {side} played {move}."
     if taken:

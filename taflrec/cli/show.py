@@ -46,7 +46,7 @@ def show(
         click.echo(ending_words(played.outcome(), played))
         for stop in played.stops:
             click.echo(
-                f"ply {stop.ply} is not legal: {played.record.moves[stop.ply - 1].text}: {stop.reason}"
+                f"ply {stop.ply} is not legal: {played.record.moves[stop.ply - 1].shown}: {stop.reason}"
             )
 
 
@@ -73,11 +73,11 @@ def _moves(played: Replay, ply: int, height: int) -> list[str]:
         return [f"start, the {played.choice.to_move} move first"]
     lines = []
     for begin in range(0, ply, 2):
-        pair = [move.text for move in record.moves[begin : min(begin + 2, ply)]]
+        pair = [move.shown for move in record.moves[begin : min(begin + 2, ply)]]
         lines.append(f"{begin // 2 + 1:>3}. " + "  ".join(f"{text:<14}" for text in pair).rstrip())
     side = played.side_at(ply)
     taken = played.captured(ply)
-    told = f"ply {ply}, {side}: {record.moves[ply - 1].text}" + (
+    told = f"ply {ply}, {side}: {record.moves[ply - 1].shown}" + (
         f", takes {', '.join(taken)}" if taken else ""
     )
     return [told, "", *lines[-(height - 2) :]]

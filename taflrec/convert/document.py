@@ -6,6 +6,7 @@ from typing import Any
 from taflrec.board.pieces import SIDES, Side
 from taflrec.checks.judge import Verdict
 from taflrec.convert.models import SCHEMA, Document, RecordModel
+from taflrec.notation.taflrec_json import stray_text
 from taflrec.record.model import Move, Record, Variation
 from taflrec.replay.branches import Branch
 from taflrec.replay.replay import Replay
@@ -41,10 +42,18 @@ def _record(verdict: Verdict) -> RecordModel:
             "first_move_unknown": record.placeholder,
             "comments": [{"after": c.after, "text": c.text} for c in record.comments],
             "variations": _variations(record, played),
-            "end_words": [{"word": e.word, "text": e.text, "after": e.after} for e in record.terminators],
-            "stray": [text[span.start : span.end] for span in record.stray],
+            "end_words": [
+                {"word": e.word, "text": e.text, "after": e.after, "loser": e.loser}
+                for e in record.terminators
+            ],
+            "stray": [stray_text(record, text[span.start : span.end]) for span in record.stray],
             "recorded_result": record.result,
             "recorded_totals": record.captured_by,
+            "told_reason": record.told,
+            "implied": _implied(record),
+            "boards": [{"after": b.after, "position": b.position.record()} for b in record.boards],
+            "broken_at": record.broken_at,
+            "noticed": [{"name": f.name, "message": f.message} for f in record.faults],
             "outcome": outcome._asdict() if outcome else None,
             "repetitions": [again.as_object() for again in game.repetitions] if game else [],
             "final_position": game.position.record() if game else None,
@@ -52,6 +61,20 @@ def _record(verdict: Verdict) -> RecordModel:
             "diagnostics": [_diagnostic(verdict, place) for place in range(len(verdict.diagnostics))],
         }
     )  # fmt: skip
+
+
+def _implied(record: Record) -> dict[str, Any] | None:
+    implied = record.implied
+    if implied is None:
+        return None
+    start = implied.start.record() if implied.start else None
+    settings = dict(implied.settings)
+    return {
+        "variant": implied.variant,
+        "settings": settings,
+        "start": start,
+        "first": implied.first,
+    }
 
 
 def _diagnostic(verdict: Verdict, index: int) -> dict[str, Any]:
@@ -101,6 +124,8 @@ def _ply(
         "jump": move.jump,
         "berserk": move.berserk,
         "captures": list(move.captures),
+        "taken": list(move.taken),
+        "men": move.men,
         "captured": sorted(names[square] for square in game.captures[index])
         if game and followed
         else None,

@@ -2,14 +2,18 @@
 
 Imported only by what writes or checks JSON documents, since pydantic is slow to import.
 Everything that a record says is kept: the text of each move, comments, variations and stray text
-word for word, and beside it what the replay computed.
+word for word, and beside it what the replay computed. :mod:`taflrec.notation.taflrec_json` reads it.
+
+Version 2 has, beyond version 1, what is needed to read a record back: ``taken`` and ``men`` of
+plies, ``loser`` of end words, and ``told_reason``, ``implied``, ``boards``, ``broken_at`` and
+``noticed`` of records.
 """
 
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-SCHEMA = "taflrec-records-1"
+SCHEMA = "taflrec-records-2"
 
 SideName = Literal["attackers", "defenders"]
 Square = Annotated[str, Field(pattern=r"^[a-y](?:[1-9]|1\d|2[0-5])$")]
@@ -31,6 +35,8 @@ class TagModel(Model):
 class PlyModel(Model):
     """One step. ``captures`` as written, ``captured`` by the rules (null where not replayed).
 
+    ``taken`` are the piece letters before the captures, ``men`` is how many fell where only that is
+    told (-1: some).
     ``rebuilt`` steps of a berserk turn are not in the source; the replay found them.
     """
 
@@ -43,6 +49,8 @@ class PlyModel(Model):
     jump: bool
     berserk: bool
     captures: list[str]
+    taken: list[str]
+    men: int | None
     captured: list[Square] | None
     info: str
     rebuilt: bool
@@ -84,11 +92,35 @@ class TurnModel(Model):
 
 
 class EndWordModel(Model):
-    """An end word, and how many plies stand before it."""
+    """An end word, how many plies stand before it, and whose it is where the record tells."""
 
     word: Literal["resigned", "timeout"]
     text: str
     after: int
+    loser: SideName | None
+
+
+class ImpliedModel(Model):
+    """What the notation of the record said of the rules in its own way."""
+
+    variant: str
+    settings: dict[str, str]
+    start: str | None
+    first: SideName | None
+
+
+class BoardModel(Model):
+    """A position that the record prints after so many plies."""
+
+    after: int
+    position: str
+
+
+class NoticedModel(Model):
+    """A fault that the reader noticed, by the name of its diagnostic."""
+
+    name: str
+    message: str
 
 
 class OutcomeModel(Model):
@@ -172,6 +204,11 @@ class RecordModel(Model):
     stray: list[str]
     recorded_result: Literal["attackers", "defenders", "draw"] | None
     recorded_totals: tuple[int, int] | None
+    told_reason: str | None
+    implied: ImpliedModel | None
+    boards: list[BoardModel]
+    broken_at: Annotated[int, Field(ge=0)] | None
+    noticed: list[NoticedModel]
     outcome: OutcomeModel | None
     repetitions: list[RepetitionModel]
     final_position: str | None
@@ -182,7 +219,7 @@ class RecordModel(Model):
 class Document(Model):
     """A file of records."""
 
-    schema_name: Annotated[Literal["taflrec-records-1"], Field(alias="schema")]
+    schema_name: Annotated[Literal["taflrec-records-2"], Field(alias="schema")]
     records: list[RecordModel]
 
 

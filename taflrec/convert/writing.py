@@ -25,11 +25,16 @@ class Converted(NamedTuple):
 def converted(verdict: Verdict, target: Format) -> Converted:
     """Write one judged record in another notation. Raises LookupError when it is only read."""
     if verdict.replay is None:
-        reasons = [each.message for each in verdict.diagnostics if each.severity == "error"]
-        return Converted(verdict, "", (), reasons[0] if reasons else "there is no record")
+        return Converted(verdict, "", (), no_record(verdict))
     record = complete(verdict.replay)
     refusal = cannot_hold(record, target)
     if refusal:
         return Converted(verdict, "", (), refusal)
     text = target.write(record).rstrip("\n") + "\n"
     return Converted(verdict, text, tuple(losses(record, target)))
+
+
+def no_record(verdict: Verdict) -> str:
+    """Why a verdict has no record that could be written."""
+    reasons = [each.message for each in verdict.diagnostics if each.severity == "error"]
+    return reasons[0] if reasons else "there is no record"

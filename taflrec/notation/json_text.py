@@ -1,10 +1,11 @@
-"""JSON text -> values whose strings know where they stand.
+"""JSON text -> values whose strings and objects know where they stand.
 
-The scanner is the standard library's own, in its Python form; only what it calls for a string is
-replaced. Knows no notation.
+The scanner is the standard library's own, in its Python form; only what it calls for a string and
+for an object is replaced. Knows no notation.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from json import decoder, scanner
 from typing import Any
@@ -13,17 +14,23 @@ from taflrec.record.diagnostic import Fault
 from taflrec.record.source import Span
 
 MOST_VALUES = 100_000  # at the top of one text
+# one character of a string as it stands in the source
+_CHARACTER = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\.|.", re.DOTALL
+)
 
 
 class Located(str):
     """A string of a JSON text: ``start`` is the offset of its first character, after the quote.
 
+    ``end``    the offset of the closing quote
     ``plain``  whether the text between the quotes is the string itself, without escapes, so that
                offsets in the one are offsets in the other
     """
 
-    __slots__ = ("plain", "start")
+    __slots__ = ("end", "plain", "start")
     start: int
+    end: int
     plain: bool
 
     @property
@@ -31,18 +38,38 @@ class Located(str):
         """The text between the quotes, cut to the string's length where it has escapes."""
         return Span(self.start, self.start + len(self))
 
+    @property
+    def quoted(self) -> Span:
+        """The string as it stands in the source, with its quotes."""
+        return Span(self.start - 1, self.end + 1)
+
+
+class LocatedObject(dict[str, Any]):
+    """An object of a JSON text; ``span`` is where it stands, with its braces."""
+
+    __slots__ = ("span",)
+    span: Span
+
 
 class _Decoder(json.JSONDecoder):
     def __init__(self) -> None:
         super().__init__()
         self.parse_string = _located_string
+        self.parse_object = _located_object
         self.scan_once = scanner.py_make_scanner(self)  # type: ignore[attr-defined]
 
 
 def _located_string(text: str, begin: int, strict: bool = True) -> tuple[Located, int]:
     value, end = decoder.scanstring(text, begin, strict)  # type: ignore[attr-defined]
     found = Located(value)
-    found.start, found.plain = begin, end - 1 - begin == len(value)
+    found.start, found.end, found.plain = begin, end - 1, end - 1 - begin == len(value)
+    return found, end
+
+
+def _located_object(place: tuple[str, int], *how: Any) -> tuple[LocatedObject, int]:
+    value, end = decoder.JSONObject(place, *how)  # type: ignore[attr-defined]
+    found = LocatedObject(value)
+    found.span = Span(place[1] - 1, end)
     return found, end
 
 
@@ -73,6 +100,29 @@ def values(text: str) -> Iterator[tuple[Any, Span] | Fault]:
                 at = _skip(text, at + 1)
     if open_at >= 0:
         yield Fault("json-syntax", Span(open_at, open_at + 1), "this '[' is never closed with ']'")
+
+
+def words(text: str, value: Located) -> Iterator[Span]:
+    """Where the words of a string stand in the text, whatever escapes divide them."""
+    if value.plain:
+        for word in re.finditer(r"\S+", value):
+            yield Span(*word.span()).moved(value.start)
+        return
+    places = [value.start]
+    while len(places) <= len(value):
+        character = _CHARACTER.match(text, places[-1])
+        places.append(character.end() if character else places[-1])
+    for word in re.finditer(r"\S+", value):
+        yield Span(places[word.start()], places[word.end()])
+
+
+def value_span(text: str, within: Span, key: str) -> Span:
+    """Where the value of a key stands that is a number or word; the whole stretch if nowhere.
+
+    For a key that comes once, in an object without nested ones of that key.
+    """
+    found = re.compile(rf'"{re.escape(key)}"\s*:\s*([^\s,{{}}\[\]]+)').search(text, *within)
+    return Span(*found.span(1)) if found else within
 
 
 def _skip(text: str, at: int) -> int:

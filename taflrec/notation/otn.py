@@ -27,7 +27,7 @@ from taflrec.notation.plies import (
 from taflrec.notation.variation_text import read_variation
 from taflrec.notation.words import words_of_turns
 from taflrec.record.diagnostic import Edit, Fault, Fix
-from taflrec.record.model import Comment, Move, Record
+from taflrec.record.model import Comment, Move, Record, Variation
 from taflrec.record.source import Source, Span
 
 if TYPE_CHECKING:
@@ -70,6 +70,17 @@ def read(source: Source) -> Iterator[Record]:
     last = reader.finish(len(source.text))
     if not last.index or last.tags or last.moves or last.faults or last.stray:
         yield last
+
+
+def variation_of(record: Record, token: str, start: int) -> Variation:
+    """A variation line that another notation has, read as OTN's; it stands at that offset.
+
+    The record gets the faults of its words, but not the line.
+    """
+    reader = _Reader(record.source)
+    reader.record = record
+    reader._variation(token, start)
+    return record.variations.pop()
 
 
 def _tokens(text: str) -> Iterator["Token"]:
@@ -117,7 +128,11 @@ class _Reader:
         counted = record.turn_numbers == [*range(1, count + 1)]
         even = not count or record.turn_firsts[-1] == 2 * (count - 1)
         if self.irregular or self.spaced or not (counted and even):
-            record.faults += self._turn_faults(counted)
+            found = self._turn_faults(counted)
+            if record.broken_at is None:
+                record.faults += found
+            else:  # nobody knows what the words are, so that their form is left alone
+                record.faults += [fault._replace(fix=None) for fault in found]
         if record.comments or record.variations:
             others = [comment for each in record.variations for comment in each.comments]
             record.faults += otn_turns.clocks(record, record.comments + others)

@@ -66,6 +66,24 @@ _AT_ZEVRA = rf'(?:{_QUOTED})*?\s*\[\s*[Ss]ite\s+"(?:https?://)?(?:www\.)?playtaf
 _LINE = rf"(?![ \t]*(?:\[|\{{|1\.|{_STEP}))[^\r\n]*[\r\n]"  # not the beginning of a record
 _HOUSE = frozenset({7, 11, 13})
 
+_ONE_LINE = r"\s*\[[^\]\r\n]*\][ \t]+\[[^\]\r\n]*:"  # two tags on the first line
+_OBJECT = r"\s*(?:\[\s*)?\{"
+_OURS = r'\s*\{\s*"schema"\s*:\s*"taflrec-records-'
+
+
+def _json(*keys: str) -> str:
+    """The sign of JSON objects in which the first key that belongs to one notation is one of these."""
+    strings = rf'[^"]*(?:"(?!(?:{"|".join(_JSON_KEYS)})"\s*:)[^"]*)*'
+    return rf'(?!{_OURS}){_OBJECT}{strings}"(?:{"|".join(keys)})"\s*:'
+
+
+# keys that only one notation has
+_JSON_KEYS = (
+    "AageGameTypeKey", "WhoWon", "KingCapture", "MoveX", "MoveXTo", "gameStatus", "time_control",
+)  # fmt: skip
+# the notation that convert/document.py writes, with all that a replay knows
+DOCUMENT = "json"
+
 # No two signs fit the same text; the most frequent notation comes first.
 FORMATS: tuple[Format, ...] = (
     Format(
@@ -74,7 +92,8 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.otn",
         "taflrec.notation.otn_text",
         (".otg", ".otn"),
-        rf"(?!{_QUOTED}|\s*\[\s*\{{)(?:\s*\[[^\]]*\]|(?:[^\n]*\n){{0,20}}?\s*1\.\s*\S+[ ]?[{_DASH}^=])",
+        rf"(?!{_QUOTED}|{_ONE_LINE}|{_OBJECT})"
+        rf"(?:\s*\[[^\]]*\]|(?:[^\n]*\n){{0,20}}?\s*1\.\s*\S+[ ]?[{_DASH}^=])",
         "tags in brackets, or a first turn with dashed moves",
         holds=ALL - {"timeout", "draw-agreed", "totals"},
         tags=ANY_TAG,
@@ -106,7 +125,7 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.hnefatafl_org_json",
         "taflrec.notation.hnefatafl_org_json",
         (),
-        r'(?s)\s*(?:\[\s*)?\{(?=.*?"time_control"\s*:)(?=.*?"start"\s*:)(?=.*?"moves"\s*:\s*")',
+        _json("time_control"),
         "a JSON object with start, time_control and a string of moves",
         holds=frozenset(
             {
@@ -171,6 +190,69 @@ FORMATS: tuple[Format, ...] = (
             {"rules", "defenders-first", "captures", "king-capture", "result", "resignation"}
         ),
         sizes=_HOUSE,
+    ),
+    Format(
+        "fellhuhn",
+        "OTN of the Fellhuhn app",
+        "taflrec.notation.fellhuhn",
+        "taflrec.notation.fellhuhn",
+        (),
+        _ONE_LINE,
+        "several tags in brackets on the first line",
+        holds=ALL - {"timeout", "draw-agreed", "totals", "letters"},
+        tags=ANY_TAG,
+        between="\n",
+    ),
+    Format(
+        "playtaflonline",
+        "JSON of playtaflonline.com",
+        "taflrec.notation.playtaflonline",
+        "taflrec.notation.playtaflonline",
+        (),
+        _json("MoveX", "MoveXTo", "KingCapture"),
+        "JSON objects with MoveX or KingCapture",
+        holds=frozenset(
+            {
+                "rules",
+                "start",
+                "letters",
+                "jumps",
+                "result",
+                "resignation",
+                "timeout",
+                "draw-agreed",
+            }
+        ),
+        tags=frozenset({"attackers", "defenders", "date", "x-playtaflonline-layout"}),
+    ),
+    Format(
+        "neurotafl",
+        "JSON of NeuroTafl",
+        "taflrec.notation.neurotafl",
+        "",
+        (),
+        _json("AageGameTypeKey", "WhoWon"),
+        "JSON objects with AageGameTypeKey or WhoWon",
+    ),
+    Format(
+        "ftzm",
+        "JSON of ftzm",
+        "taflrec.notation.ftzm",
+        "",
+        (),
+        _json("gameStatus"),
+        "JSON objects with gameStatus",
+    ),
+    Format(
+        DOCUMENT,
+        "JSON document of taflrec",
+        "taflrec.notation.taflrec_json",
+        "",
+        (),
+        _OURS,
+        "the name of the document's schema",
+        holds=ALL,
+        tags=ANY_TAG,
     ),
 )
 

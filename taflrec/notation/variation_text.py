@@ -27,7 +27,7 @@ def read_variation(token: str, start: int, record: Record, read_turn: ReadTurn) 
     ``record``     the one it belongs to, which gets the faults
     ``read_turn``  puts words at an offset into a record as those of its turns
     """
-    written = token.split(None, 1)[0]
+    written = (token.split(None, 1) or [""])[0]
     text, rest = token[len(written) :], start + len(written)
     place = read_address(written)
     record.faults += _address_faults(written, start, place)

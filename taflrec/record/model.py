@@ -54,6 +54,11 @@ class Move(NamedTuple):
     men: int | None = None
 
     @property
+    def shown(self) -> str:
+        """The move for people: as written, or its squares where that is no word (a JSON object)."""
+        return self.text if self.text[:1] != "{" else f"{self.piece}{self.origin}-{self.target}"
+
+    @property
     def undashed(self) -> bool:
         """Whether the move is written as old lists do, without dash and so without captures."""
         return self.text[len(self.origin) :].startswith(self.target)

@@ -114,11 +114,11 @@ def reason_of(game: Game, moves: Sequence[Move], stop: Break) -> str:
     names, squares = game.tables.board.names, game.tables.board.squares
     if stop.kind == "off-board":
         size = game.tables.size
-        return f"{move.text}: not on the {size}x{size} board"
+        return f"{move.shown}: not on the {size}x{size} board"
     if stop.kind == "captures":
         taken = ", ".join(sorted(names[s] for s in game.captures[stop.at])) or "nothing"
-        return f"{move.text}: by these rules {taken} falls"
-    return f"{move.text}: {refusal(game, squares[move.origin], squares[move.target])}"
+        return f"{move.shown}: by these rules {taken} falls"
+    return f"{move.shown}: {refusal(game, squares[move.origin], squares[move.target])}"
 
 
 def with_assumptions(record: Record) -> Iterator[Fit]:

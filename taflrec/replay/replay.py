@@ -215,7 +215,7 @@ def replay(
 
 
 # notations that write a berserk turn as one token, its first step
-COLLAPSING = frozenset({"movelist", "csv"})
+COLLAPSING = frozenset({"movelist", "csv", "neurotafl"})
 
 
 def ruleset_goes_on(game: Game) -> bool:

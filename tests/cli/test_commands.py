@@ -246,6 +246,28 @@ def test_convert_to_json_tells_what_variations_say(run, tmp_path):
     ]  # fmt: skip
 
 
+def test_a_json_document_is_converted_back(run, tmp_path):
+    target = tmp_path / "out.json"
+    sample = SAMPLES / "copenhagen-annotated.otg"
+    assert run("convert", sample, "--to", "json", "-o", target).exit_code == 0
+    back = run("convert", target, "--from", "json", "--to", "otn")
+    assert back.exit_code == 0
+    assert back.stdout == run("convert", sample, "--to", "otn").stdout
+    assert run("convert", target, "--to", "movelist").exit_code == 0
+
+
+def test_convert_to_json_tells_what_it_leaves_out(run, tmp_path):
+    path = tmp_path / "rows.csv"
+    path.write_text("d7-e7 d3-a3,0,0,White\nd7-e7,0,Attackers\n")
+    result = run(
+        "convert", path, "--to", "json", "--variant", "brandubh", "-o", tmp_path / "out.json"
+    )
+    assert result.exit_code == 0
+    assert "record 2: not written: a row is moves,number,number,status" in result.stderr
+    again = run("convert", path, "--to", "json", "--strict", "-o", tmp_path / "out.json")
+    assert again.exit_code == 1
+
+
 def test_a_failed_write_leaves_the_old_file(run, tmp_path):
     target = tmp_path / "no" / "such" / "folder.json"
     result = run("convert", SAMPLES / "two-games.otg", "--to", "json", "-o", target)

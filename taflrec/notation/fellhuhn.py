@@ -1,0 +1,55 @@
+"""OTN as the Android app "Hnefatafl" of Fellhuhn exchanges it: OTN on few lines, read as such.
+
+Written one tag a line, in the form that the program OpenTafl reads too: no piece letters, no list
+of more than four captures, resignation and loss on time as tags. Source: formats reference,
+section 8 and "What each target cannot hold".
+"""
+
+from collections.abc import Iterator
+
+from taflrec.board.pieces import other
+from taflrec.notation import otn, otn_text
+from taflrec.notation.opener import side_after
+from taflrec.record.model import Move, Record, Tag
+from taflrec.record.source import Source, Span
+
+NAME = "fellhuhn"
+MOST_CAPTURES = 4  # of one ply that the program OpenTafl reads
+_TOLD = {"resigned": "{} resigned", "timeout": "{} ran out of time"}
+
+
+def read(source: Source) -> Iterator[Record]:
+    """Yield the records of a source, as the reader of OTN finds them. Raises nothing."""
+    for record in otn.read(source):
+        record.format = NAME
+        yield record
+
+
+def write(record: Record) -> str:
+    """A complete record as portable OTN without piece letters, with a final line end."""
+    plain = record.with_moves([*map(_plain, record.moves)], list(range(len(record.moves))))
+    plain.tags = [*record.tags]
+    for end in plain.terminators[:1]:
+        loser = end.loser or side_after(record, end.after)
+        plain.result = plain.result or other(loser)
+        if not (said := plain.tag("termination")) or not said.value.strip():
+            words = _TOLD[end.word].format(loser)
+            plain.tags = [tag for tag in plain.tags if tag is not said]
+            plain.tags.append(Tag("termination", words, *end.span))
+    plain.terminators = []
+    return otn_text.write(plain)
+
+
+def _plain(move: Move) -> Move:
+    captures = () if len(move.captures) > MOST_CAPTURES else move.captures
+    return move._replace(piece="", captures=captures, taken=("",) * len(captures))
+
+
+def extra_losses(record: Record) -> list[tuple[str, str, Span, int | None]]:
+    """Lists of more than four captures, which the program works out itself."""
+    why = f"the app's OTN lists at most {MOST_CAPTURES} captures of a ply; these are left off"
+    return [
+        ("captures", why, record.move_span(ply), ply + 1)
+        for ply, move in enumerate(record.moves)
+        if len(move.captures) > MOST_CAPTURES
+    ]
