@@ -117,7 +117,11 @@ class _Reader:
         counted = record.turn_numbers == [*range(1, count + 1)]
         even = not count or record.turn_firsts[-1] == 2 * (count - 1)
         if self.irregular or self.spaced or not (counted and even):
-            record.faults += self._turn_faults(counted)
+            found = self._turn_faults(counted)
+            if record.broken_at is None:
+                record.faults += found
+            else:  # nobody knows what the words are, so that their form is left alone
+                record.faults += [fault._replace(fix=None) for fault in found]
         if record.comments or record.variations:
             others = [comment for each in record.variations for comment in each.comments]
             record.faults += otn_turns.clocks(record, record.comments + others)
