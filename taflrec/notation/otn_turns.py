@@ -20,6 +20,9 @@ Stretch = tuple[int, str]  # turns in a row: the offset at which they begin, and
 
 _BLANKS = re.compile(r"(?<=\S)[ \t]+(?=\S)")
 _NUMBER = re.compile(r"[0-9]{1,9}\.(?!\.)")
+_TURN = re.compile(
+    r"[0-9]{1,9}\.(?!\.|[0-9]+[a-zA-Z]?\.)"
+)  # what can begin a line, as the grammar has it
 _NUMBER_BEFORE = re.compile(r"(?<!\S)[0-9]{1,9}\.$")
 _MAYBE_CLOCK = re.compile(r"(?:^|\|)\s?[0-9]")
 _CODES = {"attackers": "1", "defenders": "-1"}
@@ -30,7 +33,7 @@ def spacing(record: Record, stretches: list[Stretch], irregular: bool) -> Iterat
     edits = []
     for start, text in stretches:
         for run in _BLANKS.finditer(text):
-            apart = "\n" if _NUMBER.match(text, run.end()) else " "
+            apart = "\n" if _TURN.match(text, run.end()) else " "
             if run[0] != apart:
                 edits.append(Edit(Span(*run.span()).moved(start), apart))
     message = "moves are divided by single blanks, and each turn has a line of its own"
