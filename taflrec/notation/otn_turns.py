@@ -19,7 +19,6 @@ from taflrec.record.source import Span
 Stretch = tuple[int, str]  # turns in a row: the offset at which they begin, and their text
 
 _BLANKS = re.compile(r"(?<=\S)[ \t]+(?=\S)")
-_NUMBER = re.compile(r"[0-9]{1,9}\.(?!\.)")
 _TURN = re.compile(
     r"[0-9]{1,9}\.(?!\.|[0-9]+[a-zA-Z]?\.)"
 )  # what can begin a line, as the grammar has it
