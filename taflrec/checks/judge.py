@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from taflrec.checks import endings, moves
+from taflrec.checks import boards, endings, moves
 from taflrec.checks.codes import CODES, OFF
 from taflrec.checks.finding import Finding
 from taflrec.notation.registry import Format, detect
@@ -15,6 +15,9 @@ from taflrec.rules.ruleset import Ruleset
 
 MOST_FINDINGS = 100  # of one record
 
+# what explains by itself why there is no record
+SAYS_WHY = frozenset({"comment-unclosed", "json-syntax"})
+
 Check = Callable[[Replay], Iterator[Finding]]
 CHECKS: tuple[Check, ...] = (
     moves.first_move_missing,
@@ -24,6 +27,7 @@ CHECKS: tuple[Check, ...] = (
     moves.piece_letters,
     moves.moves_after_end,
     moves.totals,
+    boards.printed_boards,
     endings.repetitions,
     endings.repetition_not_claimed,
     endings.ambiguous_repetition,
@@ -86,10 +90,9 @@ def unreadable_verdict(name: str, fault: Fault) -> Verdict:
 
 def _judged(record: Record, manner: _Manner, faults: tuple[Fault, ...]) -> Verdict:
     source, profile = record.source, manner.profile
-    if not (
-        record.tags or record.moves or record.terminators or record.format in ("csv", "movelist")
-    ):
-        if not any(fault.name == "comment-unclosed" for fault in record.faults):
+    something = record.tags or record.moves or record.terminators or record.boards
+    if not (something or record.format in ("csv", "movelist")):
+        if not any(fault.name in SAYS_WHY for fault in record.faults):
             record.faults[:] = [_no_record(source)]
         return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))
     if any(fault.name == "row-syntax" for fault in record.faults):

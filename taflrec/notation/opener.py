@@ -7,7 +7,10 @@ from taflrec.rules.catalogue import find, ruleset_of
 
 
 def opener_of(record: Record) -> Side:
-    """The side that the notation itself names, or else the rules tag, or else the variant tag, lets begin; the attackers without any."""
+    """The side that the notation itself names, or else the rules tag or the variant tag lets begin.
+
+    Without any of them the attackers.
+    """
     if record.implied and record.implied.first:
         return record.implied.first
     rules, variant = record.tag("rules"), record.tag("variant")

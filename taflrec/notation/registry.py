@@ -59,6 +59,8 @@ class Format(NamedTuple):
 _REMARKS = r"(?:\s*#[^\r\n]*[\r\n])*"
 _SQUARE = r"[a-yA-Y]\d{1,2}"
 _STEP = rf"{_SQUARE}-?{_SQUARE}(?:x{_SQUARE})*"
+_WALKER_PLY = r"[A-Y]\d{1,2}-[A-Y]\d"  # upper-case squares in numbered turns without any tag
+_WIRE_TURN = r'"turn"\s*:\s*"(?:(?:WHITE|BLACK)(?:WIN)?|DRAW)"'
 
 # No two signs fit the same text; the most frequent notation comes first.
 FORMATS: tuple[Format, ...] = (
@@ -68,7 +70,7 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.otn",
         "taflrec.notation.otn_text",
         (".otg", ".otn"),
-        r"\s*\[[^\]]*\]|(?:[^\n]*\n){0,20}?\s*1\.\s*\S+[-^=]",
+        rf"(?!\s*\[\s*\{{)\s*\[[^\]]*\]|(?:[^\n]*\n){{0,20}}?\s*1\.\s*(?!{_WALKER_PLY})\S+[-^=]",
         "tags in brackets, or a first turn with dashed moves",
         holds=ALL - {"timeout", "draw-agreed", "totals"},
         tags=ANY_TAG,
@@ -93,6 +95,38 @@ FORMATS: tuple[Format, ...] = (
         rf"{_REMARKS}\s*(?:{_STEP}|resigned|timeout)(?:\s|$)",
         "moves or pairs of squares, and nothing else",
         holds=frozenset({"captures", "resignation", "timeout"}),
+    ),
+    Format(
+        "walker",
+        "Walker's algebraic notation",
+        "taflrec.notation.walker",
+        "taflrec.notation.walker",
+        (),
+        rf"(?!\s*\[)(?:[^\n]*\n){{0,20}}?\s*1\.\s*{_WALKER_PLY}",
+        "numbered turns with upper-case squares and dashes",
+        holds=frozenset({"captures", "king-capture", "info", "result", "resignation"}),
+        between="\n",
+    ),
+    Format(
+        "ashton",
+        "log of the Ashton Tablut server",
+        "taflrec.notation.ashton",
+        "",
+        (),
+        r"(?!\s*\[\s*[^\s{])(?:(?:[^\n]*\n){0,20}?[^\n]*(?:GameAshtonTablut|Turn: \w+ Pawn from "
+        r"|Current state:\s+\S*\s*[OWBKT]{9}\s)"
+        rf'|\s*(?:\[\s*)?\{{(?=[^{{}}]{{0,6000}}?"(?:board|from)"\s*:)[^{{}}]{{0,6000}}?{_WIRE_TURN})',
+        "GameAshtonTablut, turns of a pawn, printed states, or states and actions in JSON",
+    ),
+    Format(
+        "cs61b",
+        "CS61B Tablut script",
+        "taflrec.notation.cs61b",
+        "",
+        (),
+        r"(?:[ \t]*(?:#[^\r\n]*|(?:new|auto|manual|seed|limit|dump|undo|clear|quit)\b[^\r\n]*)?[\r\n])*"
+        r"[ \t]*[a-iA-I][1-9]-(?:[a-iA-I]|[1-9])(?:\s|\Z)",
+        "moves whose second square is one coordinate",
     ),
 )
 

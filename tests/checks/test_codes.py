@@ -19,6 +19,15 @@ from taflrec.notation.rules_record import read_rules
 from taflrec.record.diagnostic import SEVERITIES, Diagnostic
 from taflrec.record.source import Source
 from taflrec.rules import catalogue
+from tests.notation.ashton_samples import (
+    AFTER_E3_F3,
+    E3_F3,
+    EDITED,
+    EDITED_2,
+    USUAL,
+    action,
+    log,
+)
 from tests.replay.games import BRANDUB, CAPTURE, ESCAPE, SHUTTLE, numbered
 
 HEAD = f"[rules:{BRANDUB}]\n\n"
@@ -75,6 +84,9 @@ SAMPLES: dict[str, Sample] = {
         "d7-e7 timeout «d3-a3", "d7-e7 d3-a3 timeout", variant="brandubh"),  # 22
     "mixed-case": Sample("d7-e7 «D3-a3", "d7-e7 d3-a3", variant="brandubh"),  # 14
     "unusual-character": Sample(HEAD + "1. d7-e7 «d3–a3\n", HEAD + "1. d7-e7 d3-a3\n"),  # 35
+    "json-syntax": Sample(
+        action("e3", "f3") + action("d1", "d3").replace(', "turn"', ' «"turn"'),
+        action("e3", "f3") + action("d1", "d3"), notation="ashton"),
     # tags
     "duplicate-tag": Sample(
         "[event:A]\n«[event:B]\n" + HEAD + TURNS, "[event:A]\n[round:B]\n" + HEAD + TURNS),
@@ -123,6 +135,9 @@ SAMPLES: dict[str, Sample] = {
     "rules-starts-conflict": Sample(
         with_rules(f"{RULES} start:«{START.replace('3t3', '2t4', 1)} starti:{START}"),
         with_rules(f"{RULES} start:{START}")),
+    "custom-start": Sample(
+        log(USUAL, "B Pawn from h2 to h3", EDITED_2).replace("OOOBBB", "«OOOBBB", 1),
+        log(EDITED, "B Pawn from h2 to h3", EDITED_2), notation="ashton"),  # 39
     # moves
     "illegal-move": Sample(HEAD + "1. d7-e7 d3-a3\n2. «e2-a2 d5-g5\n", HEAD + TURNS),  # 9
     "square-off-board": Sample(HEAD + "1. d7-e7 «d3-h3\n", HEAD + "1. d7-e7 d3-g3\n"),  # 15
@@ -137,6 +152,12 @@ SAMPLES: dict[str, Sample] = {
         variant="brandubh"),
     "duplicate-capture": Sample(
         HEAD + "1. d7-e7 d3-a3\n2. «d2-a2xa3/a3\n", HEAD + "1. d7-e7 d3-a3\n2. d2-a2xa3\n"),  # 2
+    "board-mismatch": Sample(
+        log(USUAL, E3_F3, "«" + AFTER_E3_F3.replace("BOOOWOOOB", "OOOOWOOOB", 1)),
+        log(USUAL, E3_F3, AFTER_E3_F3), notation="ashton"),
+    "move-not-played": Sample(
+        log(USUAL, E3_F3, AFTER_E3_F3, "B Pawn from «d1 to e3", refused="Mossa in diagonale"),
+        log(USUAL, E3_F3, AFTER_E3_F3, "B Pawn from d1 to d3"), notation="ashton"),
     # the usual accidents behind an illegal ply
     "wrong-first-mover": Sample(
         HEAD + "1. «d3-a3 d7-e7\n",
@@ -162,6 +183,9 @@ SAMPLES: dict[str, Sample] = {
         # two men beside the throne: enough for OpenTafl and not for Nielsen
         "b4-b3 d3-f3 d2-e2 f3-g3 b3-c3 d4-d3 «e2-e3", CAPTURE.replace("K", ""),
         variant="brandubh:opentafl"),
+    "unknown-termination": Sample(
+        log(E3_F3, end="\n«PARTITA SOSPESA\nD\n"),
+        log(E3_F3, end="\nPARTITA TERMINATA A CAUSA DELLA LUNGHEZZA\nD\n"), notation="ashton"),  # 29
     "repetition": Sample(
         HEAD + numbered(SHUTTLE.removesuffix("c3-d3") + "«c3-d3"),
         HEAD + numbered(SHUTTLE.removesuffix("c3-d3") + "c3-b3")),

@@ -26,7 +26,7 @@ DEFAULTS = dict(
         "enc:in encr:all encs:n linc:n ber:n berf:may berk:y jmpo:ord jmpv:y "
         "comc:n comk:n comt:n come:y comx:n kcen:y kcor:n kthr:near "
         "rep:def repn:3 repu:pos reps:y repi:y dft:n nocap:0 maxt:0 nomv:l nomvb:b mat:claim "
-        "afori: aforin:y dux:"
+        "afori: aforho: aforin:y dux:"
     ).split()
 )
 OTN = {

@@ -33,7 +33,11 @@ MODULES = {
     "0": ("taflrec.checks.manual.text", "taflrec.checks.manual.comments"),
     "1": ("taflrec.checks.manual.tags",),
     "2": ("taflrec.checks.manual.rules", "taflrec.checks.manual.positions"),
-    "3": ("taflrec.checks.manual.moves", "taflrec.checks.manual.captures"),
+    "3": (
+        "taflrec.checks.manual.moves",
+        "taflrec.checks.manual.captures",
+        "taflrec.checks.manual.boards",
+    ),  # fmt: skip
     "4": ("taflrec.checks.manual.ends",),
     "5": ("taflrec.checks.manual.style",),
     "6": ("taflrec.checks.manual.variations",),

@@ -176,3 +176,24 @@ class UnusualCharacter:
 
     Source: faults reference, 35.
     """
+
+
+class JsonSyntax:
+    """The text is no JSON, or not of the form that its notation has.
+
+    Notations in JSON are read value by value: what stands before the fault is read, the rest is
+    kept as text that belongs nowhere. The same is said of a value that is sound JSON and no game,
+    and of a field with a value that it cannot have, such as a number where a text is expected.
+
+    FAIL (--format ashton)::
+
+        {"from": "e3", "to": "f3", "turn": "WHITE"}
+        {"from": "d1", "to": "d3" "turn": "BLACK"}
+
+    PASS (--format ashton)::
+
+        {"from": "e3", "to": "f3", "turn": "WHITE"}
+        {"from": "d1", "to": "d3", "turn": "BLACK"}
+
+    Source: formats reference, sections 4, 7, 9, 10 and 13.
+    """
