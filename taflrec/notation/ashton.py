@@ -30,6 +30,7 @@ _OF_WORD = {
 _MARK_OF_WORD = {"WHITE": "W", "BLACK": "B", "WHITEWIN": "WW", "BLACKWIN": "BW", "DRAW": "D"}
 _MARKS = frozenset(_MARK_OF_WORD.values())
 
+_JSON = re.compile(r"[\ufeff\s]*(?:\{|\[(?!java\]))")
 _LINES = re.compile(r"[^\r\n]+")
 _PREFIX = re.compile(r"\s*(?:\[java\]\s*)?")  # of output that a build tool passes on
 _ROW = re.compile(r"[OWBKT]{9}")
@@ -42,7 +43,7 @@ _SQUARE = re.compile(r"[A-Za-z]\d{1,2}")
 def read(source: Source) -> Iterator[Record]:
     """Yield one record for each game of a log. Raises nothing."""
     games = Games(source, NAME)
-    if source.text.lstrip("\ufeff \t\r\n")[:1] in ("{", "["):
+    if _JSON.match(source.text):
         _read_wire(source.text, games)
     else:
         _Log(games).read(source.text)
@@ -185,7 +186,7 @@ _MESSAGES = tuple(
         (rf"Nero vince con re catturato in:? *{_PLACE}", _Log._king_fell),
         (r"Partita terminata in pareggio per numero di stati ripetuti", _Log._repeated),
         (r"PARTITA TERMINATA A CAUSA DELLA LUNGHEZZA", _Log._length),
-        (r"Players:\s*(?:White:\s*)?(.*?)\s+vs\s+(?:Black:\s*)?(.*)", _Log._players),
+        (r"Players:\s*(?:White:\s*)?(.*?)\s+vs\b\s*(?:Black:\s*)?(.*)", _Log._players),
         (r"Repeated moves allowed:\s*(-?\d{1,9})\s+Cache:\s*-?\d{1,9}", _Log._repeats),
         (r"WW|BW|D", _Log._mark),
         (r"[WB]|-|You are player [BW]!|Our turn!|Waiting for your opponent move\.\.\."

@@ -17,6 +17,7 @@ from taflrec.record.model import Board, Comment, Implied, Move, Record, Result, 
 from taflrec.record.outcome import Reason
 from taflrec.record.source import Source, Span
 from taflrec.rules import catalogue
+from taflrec.rules.parameters import PARAMETERS
 
 SIZE = 9
 VARIANT = "tablut:ashton"
@@ -159,8 +160,9 @@ class Games:
         """How often a position may stand again: with 0 the first recurrence is a draw."""
         self._settle()
         self._tag("x-ashton-repeats", number, start, start + len(number))
+        most = PARAMETERS["repn"].bounds[1]
         if self.record.implied and int(number) >= 0:
-            settings = (("repn", str(int(number) + 2)),)
+            settings = (("repn", str(min(int(number) + 2, most))),)
             self.record.implied = self.record.implied._replace(settings=settings)
 
     def _tag(self, key: str, value: str, start: int, end: int) -> None:
@@ -266,7 +268,7 @@ class Games:
             self._play()
         elif before and before.position != printed.position:
             self._read_off(before, printed)
-        if self.record.broken_at is None:
+        if self.record.broken_at is None and not self._full:
             board = Board(len(self.record.moves), printed.position, printed.span)
             self.record.boards.append(board)
         self._shown = printed

@@ -37,7 +37,7 @@ MODULES = {
         "taflrec.checks.manual.moves",
         "taflrec.checks.manual.captures",
         "taflrec.checks.manual.boards",
-    ),  # fmt: skip
+    ),
     "4": ("taflrec.checks.manual.ends",),
     "5": ("taflrec.checks.manual.style",),
     "6": ("taflrec.checks.manual.variations",),
