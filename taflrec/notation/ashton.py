@@ -21,6 +21,7 @@ from taflrec.record.source import Source, Span
 
 NAME = "ashton"
 MAX_FAULTS = 500  # of one source
+LONGEST_LINE = 1000  # that can be one of the server's
 _ATTACKER, _DEFENDER = LETTERS.index("t") + 1, LETTERS.index("T") + 1
 _OF_LETTER = {"O": EMPTY, "T": EMPTY, "W": _DEFENDER, "B": _ATTACKER, "K": KING}
 _OF_WORD = {
@@ -69,6 +70,9 @@ class _Log:
 
     def _line(self, line: str, start: int) -> None:
         if not line or self._of_board(line, start):
+            return
+        if len(line) > LONGEST_LINE:
+            self.games.remark(line, start)
             return
         header = _HEADER.fullmatch(line)
         if header:

@@ -9,7 +9,10 @@ from functools import lru_cache
 import pytest
 
 from taflrec.checks.judge import Verdict, judge
+from taflrec.convert.complete import complete
 from taflrec.notation.decode import decode
+from taflrec.notation.registry import BY_NAME
+from taflrec.record.source import Source
 from taflrec.rules import catalogue
 from tests.shared import shared_file
 
@@ -106,3 +109,13 @@ def test_the_end_told_is_that_of_the_board(name):
         assert (board.winner, board.ply) == (record.result, len(record.moves))
     else:
         assert board is None
+
+
+@pytest.mark.parametrize("name", FEATURES)
+def test_a_log_in_otn_is_the_same_game(name):
+    verdict = verdict_of(name)
+    text = BY_NAME["otn"].write(complete(verdict.replay))
+    (again,) = judge(Source("x.otg", text))
+    assert [each.message for each in again.diagnostics if each.severity == "error"] == []
+    assert [*again.replay.positions()] == [*verdict.replay.positions()]
+    assert again.record.result == (verdict.record.result or None)

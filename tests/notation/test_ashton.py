@@ -7,6 +7,7 @@ import pytest
 
 from taflrec.board.pieces import ATTACKERS, DEFENDERS
 from taflrec.checks.judge import Verdict, judge
+from taflrec.convert.complete import complete
 from taflrec.notation import ashton_game
 from taflrec.notation.decode import decode
 from taflrec.notation.registry import BY_NAME, FORMATS, detect
@@ -223,6 +224,16 @@ def test_men_that_fell_are_put_back_on_an_edited_board() -> None:
     assert verdict.record.implied.start == sound.implied.start
 
 
+def test_the_start_goes_into_other_notations() -> None:
+    verdict = judged(log(EDITED, "B Pawn from h2 to h3", EDITED_2))
+    assert verdict.replay is not None
+    text = BY_NAME["otn"].write(complete(verdict.replay))
+    (again,) = judge(Source("x", text))
+    assert names(again) == []
+    assert again.replay is not None
+    assert [*again.replay.positions()] == [*verdict.replay.positions()]
+
+
 # Boards
 
 
@@ -430,6 +441,7 @@ HOSTILE = {
     "cut": log(*THREE)[:-150],
     "one line": "GameAshtonTablut " * 5000,
     "digits": "1" * 60_000 + "GameAshtonTablut",
+    "blanks in a line": "FINE: Players:\t" + " " * 60_000 + "x",
     "states": "Current state: " * 5000,
 }
 
