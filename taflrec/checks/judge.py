@@ -3,7 +3,17 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from taflrec.checks import captures, endings, letters, moves, portable, puzzles, totals, variations
+from taflrec.checks import (
+    boards,
+    captures,
+    endings,
+    letters,
+    moves,
+    portable,
+    puzzles,
+    totals,
+    variations,
+)
 from taflrec.checks.codes import CODES, OFF
 from taflrec.checks.finding import Finding
 from taflrec.checks.info_symbols import info_symbols
@@ -35,6 +45,7 @@ CHECKS: tuple[Check, ...] = (
     totals.totals,
     portable.moves_unread,
     portable.resignations,
+    boards.printed_boards,
     endings.repetitions,
     endings.repetition_not_claimed,
     endings.ambiguous_repetition,
@@ -102,8 +113,8 @@ def unreadable_verdict(name: str, fault: Fault) -> Verdict:
 
 def _judged(record: Record, manner: _Manner, faults: tuple[Fault, ...]) -> Verdict:
     source, profile = record.source, manner.profile
-    says_something = record.tags or record.moves or record.terminators or record.captured_by
-    if not (says_something or record.result or record.format in ("csv", "movelist")):
+    told = record.tags or record.moves or record.terminators or record.boards
+    if not (told or record.captured_by or record.result or record.format in ("csv", "movelist")):
         if not any(fault.name in SAYS_WHY for fault in record.faults):
             record.faults[:] = [_no_record(source)]
         return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))

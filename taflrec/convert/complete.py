@@ -4,7 +4,7 @@ Notations leave out what others write down: captured squares, piece letters, the
 Here the replay puts it in, so that writers need no rules. Nothing that the record says is changed.
 """
 
-from taflrec.board.pieces import KING, letter_of
+from taflrec.board.pieces import ATTACKERS, KING, letter_of
 from taflrec.board.position import Position
 from taflrec.notation.rules_record import write_rules
 from taflrec.record.model import Implied, Move, Record, Tag
@@ -30,7 +30,12 @@ def complete(played: Replay) -> Record:
     settings = tuple(choice.ruleset.values.items())
     made.implied = Implied(choice.ruleset.name, settings, choice.position, choice.to_move)
     if record.tag("rules") is None:
-        made.tags = [*record.tags, Tag("rules", write_rules(choice.ruleset), *record.span)]
+        law = choice.ruleset
+        if record.implied:  # the record's own board and first side
+            law = law.changed(
+                {"atkf": "y" if choice.to_move == ATTACKERS else "n"}, choice.position
+            )
+        made.tags = [*record.tags, Tag("rules", write_rules(law), *record.span)]
     outcome = played.outcome()
     if record.result is None and outcome:
         made.result = outcome.winner or "draw"

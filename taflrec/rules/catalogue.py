@@ -113,9 +113,10 @@ _ROWS: tuple[tuple[str, str, str, str, str, str], ...] = (
      "$edge $quiet ks:c cens: cenh: linc:y rep:draw repi:n nomv:d", _RS, ""),
     ("tablut:ashton", "Ashton Tablut", "tab9",
      "$edge $quiet $camps atkf:n ks:c rep:draw aforh:tcnkmTCNKM aforp: aforre: cenp: cens: cenre: "
-     "cenh:tcnkmTCNKM afori:a5,e1,e9,i5",
+     "cenh:tcnkmTCNKM afori:a5,e1,e9,i5 aforho:tcnm",
      "John C. Ashton's reconstruction, as the Tablut competition server plays it",
-     "server and rule sheet differ: the server bars jumps from camp to camp and lets White start"),
+     "server and rule sheet differ: the server bars jumps from camp to camp, lets White start, and "
+     "takes a camp square as a jaw against attackers even when one of them stands on it"),
     ("tablut:rachunek", "Rachunek Tablut", "tab9", "$edge $quiet atkf:n ka:n ks:s cenh: cenhe:", _RECORDS,
      "the defenders begin, the king is unarmed, the throne is hostile to nobody"),
     ("tablut:foteviken", "Foteviken Tablut", "tab9",

@@ -193,6 +193,7 @@ TABLE: tuple[Parameter, ...] = (
             {"n": "no rule", "claim": "a draw only when recorded as agreed or adjudicated",
              "draw": "an automatic draw"}, played=("n", "claim")),
     Parameter("afori", "squares", "", "camp squares that are no jaw against attackers"),
+    _types("aforho", "", "to whom an attackers' camp square with a man on it is hostile"),
     _choice("aforin", "y", "attackers in their own camp",
             _yes_no("may move inside it", "may not move inside it")),
 )  # fmt: skip

@@ -19,6 +19,14 @@ from taflrec.notation.rules_record import read_rules
 from taflrec.record.diagnostic import PROFILES, SEVERITIES, Diagnostic, Profile
 from taflrec.record.source import Source
 from taflrec.rules import catalogue
+from tests.notation.ashton_samples import (
+    AFTER_E3_F3,
+    E3_F3,
+    EDITED,
+    EDITED_2,
+    USUAL,
+    log,
+)
 from tests.replay.games import BRANDUB, CAPTURE, ESCAPE, SHUTTLE, numbered
 
 HEAD = f"[rules:{BRANDUB}]\n\n"
@@ -187,6 +195,9 @@ SAMPLES: dict[str, Sample] = {
     "rules-dfor": Sample(
         with_rules(f"{RULES} afor:a4,g4 dfor:«a4,g4 start:{START}"),
         with_rules(f"{RULES} afor:a4,g4 dfor:d4 start:{START}")),
+    "custom-start": Sample(
+        log(USUAL, "B Pawn from h2 to h3", EDITED_2).replace("OOOBBB", "«OOOBBB", 1),
+        log(EDITED, "B Pawn from h2 to h3", EDITED_2), notation="ashton"),  # 39
     # moves
     "illegal-move": Sample(HEAD + "1. d7-e7 d3-a3\n2. «e2-a2 d5-g5\n", HEAD + TURNS),  # 9
     "square-off-board": Sample(HEAD + "1. d7-e7 «d3-h3\n", HEAD + "1. d7-e7 d3-g3\n"),  # 15
@@ -239,6 +250,12 @@ SAMPLES: dict[str, Sample] = {
     "berserk-mark": Sample(
         with_rules(COLLAPSING, "1. d3-d2xc2 «d2-d4xd5 Ke9-e8\n"),
         with_rules(COLLAPSING, "1. d3-d2xc2 d2=d4xd5 Ke9-e8\n")),
+    "board-mismatch": Sample(
+        log(USUAL, E3_F3, "«" + AFTER_E3_F3.replace("BOOOWOOOB", "OOOOWOOOB", 1)),
+        log(USUAL, E3_F3, AFTER_E3_F3), notation="ashton"),
+    "move-not-played": Sample(
+        log(USUAL, E3_F3, AFTER_E3_F3, "B Pawn from «d1 to e3", refused="Mossa in diagonale"),
+        log(USUAL, E3_F3, AFTER_E3_F3, "B Pawn from d1 to d3"), notation="ashton"),
     # the usual accidents behind an illegal ply
     "wrong-first-mover": Sample(
         HEAD + "1. «d3-a3 d7-e7\n",
@@ -264,6 +281,9 @@ SAMPLES: dict[str, Sample] = {
         # two men beside the throne: enough for OpenTafl and not for Nielsen
         "b4-b3 d3-f3 d2-e2 f3-g3 b3-c3 d4-d3 «e2-e3", CAPTURE.replace("K", ""),
         variant="brandubh:opentafl"),
+    "unknown-termination": Sample(
+        log(E3_F3, end="\n«PARTITA SOSPESA\nD\n"),
+        log(E3_F3, end="\nPARTITA TERMINATA A CAUSA DELLA LUNGHEZZA\nD\n"), notation="ashton"),  # 29
     "repetition": Sample(
         HEAD + numbered(SHUTTLE.removesuffix("c3-d3") + "«c3-d3"),
         HEAD + numbered(SHUTTLE.removesuffix("c3-d3") + "c3-b3")),

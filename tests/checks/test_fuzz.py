@@ -8,12 +8,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from taflrec.checks.judge import Verdict, judge, unreadable_verdict
-from taflrec.notation import csv_rows, movelist, otn_text
 from taflrec.notation.decode import decode
-from taflrec.notation.registry import BY_NAME, FORMATS, Format
+from taflrec.notation.registry import BY_NAME, Format
 from taflrec.record.source import Source
 from taflrec.rules import catalogue
 from taflrec.rules.ruleset import Ruleset
+from tests.notation.ashton_samples import E3_F3, THREE, USUAL, action, log, said, shown, state
 from tests.notation.otn_samples import TEXTS
 from tests.replay.games import BRANDUB, CAPTURE, ESCAPE, SHUTTLE
 from tests.replay.games import otn_text as text_of
@@ -30,6 +30,9 @@ OPTIONS: list[Ruleset | None] = [
     catalogue.ruleset("brandubh"),
     catalogue.ruleset("copenhagen"),
 ]
+PIECES_OF_LOGS = (
+    log(*THREE), shown(USUAL), said(f"Turn: {E3_F3}"), state(USUAL), action("e3", "f3"), "\nD\n",
+)  # fmt: skip
 
 
 def judged(
@@ -52,8 +55,7 @@ def judged(
             span = record.move_span(ply)
             assert text[span.start : span.end] == record.moves[ply].text
         assert (record.line, record.title) is not None
-        assert [otn_text.write(record), movelist.write(record), csv_rows.write(record)]
-        assert len([each.write(record) for each in FORMATS if each.writer]) > 3
+        assert [each.write(record) for each in BY_NAME.values() if each.writer]
         if verdict.replay:
             assert verdict.replay.plies >= 0
             assert list(verdict.replay.positions()) is not None
@@ -68,7 +70,8 @@ _snippets = st.sampled_from(
         "[position:/3/1K1/3/]", "[variant:Brandubh]", "1. ", "2.", "\n", "\r\n", "\r", " ", ",",
         ",0,0,White", "# ", "---", "resigned", "timeout", ".....", "1b.1.1a. ", "d7-e7 ",
         "d3-a3 ", "d2-a2xa3 ", "a99-a0", "|", "\u00a0", "\ufeff", "\0", "\x1c", "\x85",
-        ESCAPE, CAPTURE, SHUTTLE, *TEXTS.values(),
+        ESCAPE, CAPTURE, SHUTTLE, *TEXTS.values(), *PIECES_OF_LOGS, "i6-g ", "d5-7\n", "(resigned).",
+        "Turn: W Pawn from ", " to ", "\n" + "- " * 9, "resigns;", "1. D7-E7xD6++ ", "@ game a=b\n",
     )
 )  # fmt: skip
 _texts = st.one_of(
@@ -89,7 +92,9 @@ def test_any_text(text: str, how: tuple[Format | None, Ruleset | None, bool]) ->
 @st.composite
 def mutated(draw: st.DrawFn) -> str:
     """A sound record with a few stretches dropped, doubled, swapped or put in its place."""
-    text = draw(st.sampled_from([*TEXTS.values(), text_of(ESCAPE, "result:-1"), CAPTURE]))
+    text = draw(
+        st.sampled_from([*TEXTS.values(), text_of(ESCAPE, "result:-1"), CAPTURE, log(*THREE)])
+    )
     for _ in range(draw(st.integers(1, 4))):
         begin = draw(st.integers(0, len(text)))
         end = min(len(text), begin + draw(st.integers(0, 12)))

@@ -201,9 +201,12 @@ def hostile(board: Board, square: Square, victim: str, law: Law) -> bool:
     if there is not None and side_of(there) != side_of(victim) and law.jaw(there):
         return True
     throne = square in law.ground["cen"]
-    if there is not None:
-        return throne and victim in law.values["cenh"]
     mild = side_of(victim) == ATTACKERS and square in law.ground["afori"]
+    if there is not None:
+        camp = square in law.ground["afor"] and not mild
+        return (throne and victim in law.values["cenh"]) or (
+            camp and victim in law.values["aforho"]
+        )
     return (
         (throne and victim in law.values["cenhe"])
         or (square in law.ground["cor"] and victim in law.values["corh"])

@@ -37,6 +37,7 @@ MODULES = {
         "taflrec.checks.manual.moves",
         "taflrec.checks.manual.captures",
         "taflrec.checks.manual.letters",
+        "taflrec.checks.manual.boards",
     ),
     "4": ("taflrec.checks.manual.ends",),
     "5": ("taflrec.checks.manual.style",),

@@ -199,3 +199,29 @@ class ReadingDependent:
 
     Source: rules reference, brandubh.
     """
+
+
+class UnknownTermination:
+    """A log closes with words that tell no known end.
+
+    The words are kept as a comment. If they say who won, or why it is a draw, write it into the
+    result of the record.
+
+    FAIL (--format ashton)::
+
+        FINE: Turn: W Pawn from e3 to f3
+        FINE: Movimento pedina
+
+        PARTITA SOSPESA
+        D
+
+    PASS (--format ashton)::
+
+        FINE: Turn: W Pawn from e3 to f3
+        FINE: Movimento pedina
+
+        PARTITA TERMINATA A CAUSA DELLA LUNGHEZZA
+        D
+
+    Source: faults reference, 29.
+    """

@@ -176,3 +176,58 @@ class RulesStartsConflict:
 
     Source: notation reference, 8.5.
     """
+
+
+class CustomStart:
+    """The board was edited before the first move.
+
+    A log prints the usual board, and its first move cannot be made there: somebody set up another
+    board in between, which the log does not print. Play starts from the next printed board with
+    that move taken back. Whether the moves before it were edited too, nobody can tell.
+
+    FAIL (--format ashton)::
+
+        FINE: Stato:
+        OOOBBBOOO
+        OOOOBOOOO
+        OOOOWOOOO
+        BOOOWOOOB
+        BBWWKWWBB
+        BOOOWOOOB
+        OOOOWOOOO
+        OOOOBOOOO
+        OOOBBBOOO
+        -
+        B
+        FINE: Turn: B Pawn from h2 to h3
+        FINE: Stato:
+        OOOOOOOOO
+        OOOOOOOOO
+        OOOOOOOBO
+        OOOOOOOOO
+        OOOOTOOOO
+        OOOOOOOOO
+        OOWOOKOOO
+        OBOOOOOOO
+        OOOOOOOOO
+        -
+        W
+
+    PASS (--format ashton)::
+
+        FINE: Stato:
+        OOOOOOOOO
+        OOOOOOOBO
+        OOOOOOOOO
+        OOOOOOOOO
+        OOOOTOOOO
+        OOOOOOOOO
+        OOWOOKOOO
+        OBOOOOOOO
+        OOOOOOOOO
+        -
+        B
+        FINE: Turn: B Pawn from h2 to h3
+
+    Source: formats reference, 10; faults reference, 39.
+    """

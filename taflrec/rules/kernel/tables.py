@@ -198,21 +198,23 @@ class Tables:
         """Special ground hostile to each piece (1.1 b), and to the king as victim (1.3)."""
         corners, throne, attacker_camps, defender_camps = (g.squares for g in self.grounds)
         no_jaw = frozenset(ruleset.squares("afori", self.size))
-        to = {key: ruleset.types(key) for key in ("corh", "cenhe", "cenh", "aforh", "dforh")}
+        keys = ("corh", "cenhe", "cenh", "aforh", "aforho", "dforh")
+        to = {key: ruleset.types(key) for key in keys}
         squares = range(self.size * self.size)
 
-        def ground_for(piece: int) -> frozenset[int]:
+        def ground_for(piece: int, held: bool) -> frozenset[int]:
             camps = attacker_camps - no_jaw if piece <= 6 else attacker_camps
             pairs = (
-                ("corh", corners),
-                ("cenhe", throne),
-                ("aforh", camps),
-                ("dforh", defender_camps),
-            )
+                [("cenh", throne), ("aforho", camps)] if held
+                else [("corh", corners), ("cenhe", throne), ("aforh", camps),
+                      ("dforh", defender_camps)]
+            )  # fmt: skip
             return frozenset(square for key, there in pairs if piece in to[key] for square in there)
 
-        empty = [ground_for(piece) if piece else frozenset[int]() for piece in PIECE_CODES]
-        held = [throne if piece in to["cenh"] else frozenset[int]() for piece in PIECE_CODES]
+        empty, held = (
+            [ground_for(piece, held) if piece else frozenset[int]() for piece in PIECE_CODES]
+            for held in (False, True)
+        )
         self.empty_hostile = tuple(tuple(s in ground for s in squares) for ground in empty)
         self.held_hostile = tuple(tuple(s in ground for s in squares) for ground in held)
         special = frozenset[int]().union(*empty, *held)
