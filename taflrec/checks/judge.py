@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from taflrec.checks import endings, moves
+from taflrec.checks import counts, endings, moves
 from taflrec.checks.codes import CODES, OFF
 from taflrec.checks.finding import Finding
+from taflrec.notation.refused import refusal
 from taflrec.notation.registry import Format, detect
 from taflrec.record.diagnostic import Diagnostic, Fault, Profile
 from taflrec.record.model import Record
@@ -20,6 +21,7 @@ CHECKS: tuple[Check, ...] = (
     moves.first_move_missing,
     moves.illegal_moves,
     moves.captures,
+    counts.capture_counts,
     moves.rebuilt_steps,
     moves.piece_letters,
     moves.moves_after_end,
@@ -90,7 +92,7 @@ def _judged(record: Record, manner: _Manner, faults: tuple[Fault, ...]) -> Verdi
         record.tags or record.moves or record.terminators or record.format in ("csv", "movelist")
     ):
         if not any(fault.name == "comment-unclosed" for fault in record.faults):
-            record.faults[:] = [_no_record(source)]
+            record.faults[:] = [refusal(source) or _no_record(source)]
         return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))
     if any(fault.name == "row-syntax" for fault in record.faults):
         return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))

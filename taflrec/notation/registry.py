@@ -60,6 +60,12 @@ _REMARKS = r"(?:\s*#[^\r\n]*[\r\n])*"
 _SQUARE = r"[a-yA-Y]\d{1,2}"
 _STEP = rf"{_SQUARE}-?{_SQUARE}(?:x{_SQUARE})*"
 
+_QUOTED = r'\s*\[\s*\w+\s+"[^\]\r\n]*"\s*\]'  # [Key "text"], which OTN does not have
+_NOTED = r"(?:\s*[;%{][^\r\n]*[\r\n])*"  # comments before the tags
+_GAME = r'\s*\[\s*[Gg]ame\s+"'
+_FORMAT = rf'{_NOTED}(?:{_QUOTED})*?\s*\[\s*[Ff]ormat\s+"(?:brandubh|tablut)-\d+"'
+_HEN_SQUARE = "[a-kA-K][1-9XLxl]"
+
 # No two signs fit the same text; the most frequent notation comes first.
 FORMATS: tuple[Format, ...] = (
     Format(
@@ -68,7 +74,7 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.otn",
         "taflrec.notation.otn_text",
         (".otg", ".otn"),
-        r"\s*\[[^\]]*\]|(?:[^\n]*\n){0,20}?\s*1\.\s*\S+[-^=]",
+        rf"(?!{_QUOTED}|\s*\[\s*\{{)(?:\s*\[[^\]]*\]|(?:[^\n]*\n){{0,20}}?\s*1\.\s*\S+[-^=])",
         "tags in brackets, or a first turn with dashed moves",
         holds=ALL - {"timeout", "draw-agreed", "totals"},
         tags=ANY_TAG,
@@ -93,6 +99,77 @@ FORMATS: tuple[Format, ...] = (
         rf"{_REMARKS}\s*(?:{_STEP}|resigned|timeout)(?:\s|$)",
         "moves or pairs of squares, and nothing else",
         holds=frozenset({"captures", "resignation", "timeout"}),
+    ),
+    Format(
+        "brandubh-tafl",
+        ".tafl of a Brandubh program",
+        "taflrec.notation.brandubh_tafl",
+        "",
+        (".tafl",),
+        _FORMAT,
+        "quoted tags with the format brandubh-1",
+    ),
+    Format(
+        "hen",
+        "HEN",
+        "taflrec.notation.hen",
+        "taflrec.notation.hen",
+        (".hen",),
+        r"(?:\s*<!--(?:[^-]|-(?!->))*-->)*\s*(?:(?=[^\r\n]*[vV])[0-9vVK]+(?:[ \t]+[0-9vVK]+){2,24}"
+        r"[ \t]*(?:[,!][A-Za-z])?[ \t]*(?:[\r\n]|\Z)"
+        rf"|1\.(?:-\s|-?\Z|{_HEN_SQUARE}{_HEN_SQUARE}\*?(?:\s|\Z)))",
+        "a position with v, V and K and rows between blanks, or turns such as 1.f2f3 f4b4",
+        holds=frozenset({"rules", "start", "defenders-first", "result"}),
+        sizes=frozenset(range(3, 12)),
+        between="\n",
+    ),
+    Format(
+        "forum-pgn",
+        "PGN-like proposal of the forums",
+        "taflrec.notation.forum_pgn",
+        "taflrec.notation.forum_pgn",
+        (),
+        rf'{_GAME}(?!\s*[Hh]nefatafl\s*")',
+        "quoted tags, the first one the name of the game",
+        holds=frozenset(
+            {"rules", "start", "defenders-first", "captures", "king-capture", "letters", "result"}
+        ),
+        tags=frozenset({"attackers", "defenders"}),
+        between="\n",
+    ),
+    Format(
+        "forum-sgf",
+        "SGF-like proposal of the forums",
+        "taflrec.notation.forum_sgf",
+        "taflrec.notation.forum_sgf",
+        (".sgf",),
+        r"\s*\(\s*;?\s*GM\[",
+        "a bracket with the property GM",
+        holds=frozenset(
+            {
+                "rules",
+                "start",
+                "defenders-first",
+                "captures",
+                "king-capture",
+                "comments",
+                "result",
+                "resignation",
+                "timeout",
+            }
+        ),
+        tags=frozenset({"attackers", "defenders", "event", "date", "site", "round", "annotator"}),
+        between="\n",
+    ),
+    Format(
+        "lasori-pgn",
+        "PGN of the LasOri program",
+        "taflrec.notation.lasori_pgn",
+        "",
+        (),
+        rf'(?!{_FORMAT}|{_GAME})(?:(?:{_QUOTED})*?\s*\[\s*Position\s+"[ADK.]{{121}}"'
+        rf"|(?:{_QUOTED})+\s*1\.\s*[A-K]\d{{1,2}}-[A-K]\d{{1,2}}(?:\s|\Z))",
+        "quoted tags and upper-case squares with dashes",
     ),
 )
 

@@ -75,6 +75,7 @@ SAMPLES: dict[str, Sample] = {
         "d7-e7 timeout «d3-a3", "d7-e7 d3-a3 timeout", variant="brandubh"),  # 22
     "mixed-case": Sample("d7-e7 «D3-a3", "d7-e7 d3-a3", variant="brandubh"),  # 14
     "unusual-character": Sample(HEAD + "1. d7-e7 «d3–a3\n", HEAD + "1. d7-e7 d3-a3\n"),  # 35
+    "format-unsupported": Sample("«F10-C10,F8-H8,C10-I10(I9)\n", HEAD + TURNS),
     # tags
     "duplicate-tag": Sample(
         "[event:A]\n«[event:B]\n" + HEAD + TURNS, "[event:A]\n[round:B]\n" + HEAD + TURNS),
@@ -135,6 +136,9 @@ SAMPLES: dict[str, Sample] = {
     "capture-total": Sample(
         "d7-e7 d3-a3 d2-a2xa3,2,0«,White\n", "d7-e7 d3-a3 d2-a2xa3,1,0,White\n",
         variant="brandubh"),
+    "capture-count-wrong": Sample(
+        '[Format "brandubh-1"]\n\n1. d7-e7 d3-a3\n2. «d2-a2x2\n',
+        '[Format "brandubh-1"]\n\n1. d7-e7 d3-a3\n2. d2-a2x1\n', variant="brandubh"),  # 4
     "duplicate-capture": Sample(
         HEAD + "1. d7-e7 d3-a3\n2. «d2-a2xa3/a3\n", HEAD + "1. d7-e7 d3-a3\n2. d2-a2xa3\n"),  # 2
     # the usual accidents behind an illegal ply
