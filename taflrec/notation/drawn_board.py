@@ -216,7 +216,8 @@ def _signs(text: str) -> list[str]:
             cells = cells[1:]
         if _BARS.search(body[-1:]):
             cells = cells[:-1]
-        return [cell or " " for cell in cells]
+        if len(cells) >= MIN_SIZE:
+            return [cell or " " for cell in cells]
     words = _BARS.sub(" ", text).split()
     if len(words) == 1 or any(len(word) > 1 for word in words):
         return list("".join(words))
@@ -229,9 +230,10 @@ def _spaced(lines: list[_Line]) -> list[_Row]:
         return []
     lead = min((len(line.text) - len(line.text.lstrip()) for line in lines), default=0)
     width = max((len(line.text.rstrip()) for line in lines), default=0) - lead
-    for step in (1, 2):
-        if (width + step - 1) // step == len(lines):
-            cells = [line.text.rstrip()[lead::step].ljust(len(lines)) for line in lines]
+    apart = not any(line.text[lead + 1 :: 2].strip() for line in lines)
+    for step in (1, 2) if apart else (1,):
+        cells = [line.text.rstrip()[lead::step].ljust(len(lines)) for line in lines]
+        if (width + step - 1) // step == len(lines) and any(" " in row for row in cells):
             return [
                 _Row(list(row), None, line.span) for row, line in zip(cells, lines, strict=True)
             ]

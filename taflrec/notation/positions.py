@@ -219,7 +219,11 @@ def _tafl(text: str) -> PositionText:
     side = sides.get((match[3] or "").lower())
     if side is None:
         message = "the side to move, a or d, stands after the rows"
-        span = Span(*match.span(3)) if match[3] else Span(match.end(2) - 1, match.end(2))
+        span = (
+            Span(*match.span(3))
+            if match[3]
+            else Span(max(0, match.end(2) - 1), max(1, match.end(2)))
+        )
         return found._replace(faults=(*found.faults, Fault("position-letter", span, message)))
     return found._replace(to_move=side)
 

@@ -40,6 +40,11 @@ REFUSED: tuple[Refused, ...] = (
         "king's squares are taken out",
     ),
     Refused(
+        "an SGF of another game",
+        r"\s*\(\s*;?(?=[^()]{0,2000}?GM\[\s*\d+\s*\])",
+        "in the SGF of the tafl forums GM is a name, such as GM[Tablut]",
+    ),
+    Refused(
         "the engine protocol of OpenTafl",
         r"(?s)(?:[^\n]*\n){0,200}?[ \t]*(?:opponent-move|move|finish|error)[ \t]+"
         rf"(?:{_SQUARE}[-^=]|-?\d)",

@@ -74,7 +74,7 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.otn",
         "taflrec.notation.otn_text",
         (".otg", ".otn"),
-        rf"(?!{_QUOTED}|\s*\[\s*\{{)(?:\s*\[[^\]]*\]|(?:[^\n]*\n){{0,20}}?\s*1\.\s*\S+[-^=])",
+        rf"(?!{_NOTED}{_QUOTED}|\s*\[\s*\{{)(?:\s*\[[^\]]*\]|(?:[^\n]*\n){{0,20}}?\s*1\.\s*\S+[-^=])",
         "tags in brackets, or a first turn with dashed moves",
         holds=ALL - {"timeout", "draw-agreed", "totals"},
         tags=ANY_TAG,
@@ -86,7 +86,7 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.csv_rows",
         "taflrec.notation.csv_rows",
         (".csv",),
-        rf"{_REMARKS}[^,\[\]\r\n]*,\s*[0-9]+\s*,\s*[0-9]+\s*,[^,\r\n]*(?:[\r\n]|\Z)",
+        rf"{_REMARKS}(?!\s*\(\s*\d)[^,\[\]\r\n]*,\s*[0-9]+\s*,\s*[0-9]+\s*,[^,\r\n]*(?:[\r\n]|\Z)",
         "rows of four columns, the last one a status",
         holds=frozenset({"captures", "resignation", "timeout", "result", "totals"}),
     ),
@@ -142,8 +142,8 @@ FORMATS: tuple[Format, ...] = (
         "SGF-like proposal of the forums",
         "taflrec.notation.forum_sgf",
         "taflrec.notation.forum_sgf",
-        (".sgf",),
-        r"\s*\(\s*;?\s*GM\[",
+        (),  # .sgf are mostly games of Go
+        r"\s*\(\s*;?\s*GM\[(?!\s*\d+\s*\])",
         "a bracket with the property GM",
         holds=frozenset(
             {

@@ -33,6 +33,16 @@ SIGNS = [
     ("remarks and rows", "# moves, a, b, status\nd7-e7,0,0,Draw\n", "csv"),
     ("rows with CRLF", "d7-e7,0,0,White\r\nd1-c1,0,0,\r\n", "csv"),
     ("a long row", LONG + ",0,0,Ongoing\n", "csv"),
+    ("a .tafl game", '[Format "brandubh-1"]\n\n1. d7-e7', "brandubh-tafl"),
+    ("a .tafl game after a comment", '; x\n[Format "brandubh-1"]\n1. d7-e7', "brandubh-tafl"),
+    ("a forum game", '[Game "tablut"]\n[Size "9"]\n\n1. i6-g6', "forum-pgn"),
+    ("HPGN", '[Game "Hnefatafl"]\n[Result "1-0"]\na1-a2', None),
+    ("upper-case squares and quotes", '[Black "A"]\n[White "B"]\n\n1. D1-D3', "lasori-pgn"),
+    ("a tree", "( GM[Tablut] SZ[9] ;B[ifgf] )", "forum-sgf"),
+    ("a tree of Go", "(;GM[1]FF[4];B[pd])", None),
+    ("a position of HEN", "3v3 3v3 3V3 vvVKVvv 3V3 3v3 3v3,W\n", "hen"),
+    ("turns of HEN", "1.f2f3 f4b4 2.k4c4* 3.fXjX", "hen"),
+    ("tuples", "(3,0,2,0)\n(4,2,2,2)\n", None),
     ("prose", "Once upon a time two players met.\n", None),
     ("a path", "../../archive/games/evening-game.otg", None),
     ("numbers", "1 2 3\n4 5 6\n", None),
@@ -92,6 +102,8 @@ def test_rows_are_told_by_their_content(file: str, text: str, name: str) -> None
 
 # The table itself
 
+FORUM = '[Game "tafl"]\n[Size "11"]\n[Result "*"]\n\n1. d7-e7\n*\n'
+
 
 def test_names_are_unique_and_modules_read_and_write() -> None:
     assert len(BY_NAME) == len(FORMATS)
@@ -99,15 +111,21 @@ def test_names_are_unique_and_modules_read_and_write() -> None:
         "csv": ("d7-e7 d3-a3,0,0,Ongoing", "d7-e7 d3-a3,0,0,Ongoing"),
         "otn": (HEAD + TURNS, HEAD + TURNS),
         "movelist": ("d7-e7 d3-a3", "d7-e7 d3-a3"),
+        "brandubh-tafl": ('[Format "brandubh-1"]\n1. d7-e7\n', ""),
+        "lasori-pgn": ('[Black "A"]\n1. D7-E7\n', ""),
+        "forum-pgn": (FORUM, FORUM),
+        "forum-sgf": ("( GM[Tafl] SZ[11]\n;B[dgeg]\n)\n",) * 2,
+        "hen": ("1.d7e7 d3a3 2.d2a2\n",) * 2,
     }
     assert {*samples} == {*BY_NAME}
     for name, (text, written) in samples.items():
         each = BY_NAME[name]
         (record,) = each.read(Source("x", text))
         assert record.format == each.name == name
-        assert each.write(record) == written
         assert each.title
-        assert each.holds
+        if each.writer:
+            assert each.write(record) == written
+            assert each.holds
 
 
 def test_a_notation_that_is_only_read_says_so() -> None:
@@ -117,7 +135,7 @@ def test_a_notation_that_is_only_read_says_so() -> None:
 
 
 def test_the_endings_of_folders() -> None:
-    assert endings() == {".otg", ".otn", ".csv", ".moves"}
+    assert endings() == {".otg", ".otn", ".csv", ".moves", ".tafl", ".hen"}
     listed = [ending for each in FORMATS for ending in each.endings]
     assert len(listed) == len({*listed})
     assert all(ending == ending.lower() and ending.startswith(".") for ending in listed)
