@@ -169,7 +169,7 @@ def _block(lines: list[_Line]) -> tuple[list[_Row], Fault | None]:
     lines = [line for line in lines if line.text.strip() and not _is_files(line.text)]
     framed = [line for line in lines if not _FRAME.fullmatch(line.text)]
     tries = [_parsed(kept, labels) for kept in (framed, lines) for labels in (True, False)]
-    for rows in [*tries, _spaced(framed)]:
+    for rows in [*tries, _listed(framed), _spaced(framed)]:
         found = _square(rows)
         if found:
             return found, None
@@ -222,6 +222,17 @@ def _signs(text: str) -> list[str]:
     if len(words) == 1 or any(len(word) > 1 for word in words):
         return list("".join(words))
     return words
+
+
+def _listed(lines: list[_Line]) -> list[_Row]:
+    """Rows whose signs are divided by commas, perhaps in quotes and brackets, as programs print them."""
+    rows = []
+    for line in lines:
+        cells = line.text.strip(" \t[](){};").removesuffix(",").rstrip("])} ").split(",")
+        cells = [cell.strip().strip("\"'").strip() for cell in cells]
+        if len(cells) >= MIN_SIZE and all(len(cell) < 2 for cell in cells):
+            rows.append(_Row([cell or " " for cell in cells], None, line.span))
+    return rows
 
 
 def _spaced(lines: list[_Line]) -> list[_Row]:

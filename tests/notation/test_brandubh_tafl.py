@@ -137,7 +137,8 @@ def test_names_and_dates_and_quotes() -> None:
     )
     (record,) = read(text, "brandubh-tafl")
     assert tags(record) == {
-        "event": 'The "Cup"', "date": "2026.07.29", "attackers": "A", "x-brandubh-tafl-moon": "full"}  # fmt: skip
+        "event": 'The "Cup"', "date": "2026.07.29", "attackers": "A",
+        "x-brandubh-tafl-moon": "full"}  # fmt: skip
 
 
 # termination, result, told
