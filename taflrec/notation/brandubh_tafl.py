@@ -1,6 +1,6 @@
 """``.tafl``, the format ``brandubh-1`` of a Brandubh program: how many men a ply took, not which.
 
-``2. b4-c4 d5-c5x1``. The rules are a name (``wtf`` by default, ``walker``) or, for ``custom``, flags
+``2. d2-a2x1 d5-g5``. The rules are a name (``wtf`` by default, ``walker``) or, for ``custom``, flags
 in a Rules tag; in files of its Tablut sibling the defenders begin. Source: formats reference,
 section 12; the meaning of the flags is that of the program's own descriptions of them.
 """

@@ -1,4 +1,4 @@
-"""HEN: a position, then ``1.f2f3 f4b4 2.k4c4* 3.fXjX``, then the board as it stands at the end.
+"""HEN: a position, then ``1.g1g3 f4h4 2.g3g4 f8i8 3.k4i4* i8iX``, then the board as it stands at the end.
 
 The ranks 10 and 11 are X and L, ``*`` says that something was taken (the king counts), ``1.-`` that
 the defenders begin. A position ends in ``,W`` when it is their turn, in ``!W`` or ``!B`` when a side

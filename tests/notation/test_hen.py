@@ -10,21 +10,21 @@ from tests.notation.reading import detected, judged, names, read, squares
 from tests.replay.games import ESCAPE, otn_text
 
 START = "3vvvvv3 5v5 11 v4V4v v3VVV3v vv1VVKVV1vv v3VVV3v v4V4v 11 5v5 3vvvvv3"
-MOVES = "1.f2f3 f4b4 2.k4c4* f5f4 3.fXjX f4k4"
+MOVES = "1.g1g3 f4h4 2.g3g4 f8i8 3.k4i4* i8iX 4.fXhX"
 END = """L ...vvvvv...
-X .........v.
+X .......vV..
 9 ...........
-8 v....V....v
+8 v.........v
 7 v...VVV...v
 6 vv.VVKVV.vv
-5 v...V.V...v
-4 v.v.......V
-3 .....v.....
-2 ...........
-1 ...vvvvv...
+5 v...VVV...v
+4 v.....v.v..
+3 ...........
+2 .....v.....
+1 ...vvv.v...
   abcdefghijk
 
-Black's Move
+White's Move
 """
 WHOLE = f"{START}\n\n{MOVES}\n\n{END}"
 
@@ -33,26 +33,28 @@ def test_a_game_with_a_capture_and_the_board_at_the_end() -> None:
     verdict = judged(WHOLE)
     assert names(verdict) == []
     assert verdict.record.format == "hen"
-    assert squares(verdict.record) == "f2-f3 f4-b4 k4-c4 f5-f4 f10-j10 f4-k4"
-    assert [move.men for move in verdict.record.moves] == [None, None, -1, None, None, None]
+    assert squares(verdict.record) == "g1-g3 f4-h4 g3-g4 f8-i8 k4-i4 i8-i10 f10-h10"
+    men = [move.men for move in verdict.record.moves]
+    assert men == [None, None, None, None, -1, None, None]
     played = verdict.replay
-    assert played and played.captured(3) == ("b4",)
+    assert played and played.captured(5) == ("h4",)
     (board,) = verdict.record.boards
-    assert (board.after, board.position) == (6, [*played.positions()][-1][0])
+    assert (board.after, board.position) == (7, [*played.positions()][-1][0])
     assert played.ruleset and played.ruleset.name == "copenhagen:nielsen"
-    assert verdict.record.turn_numbers == [1, 2, 3]
+    assert verdict.record.turn_numbers == [1, 2, 3, 4]
 
 
 def test_a_mark_that_the_rules_do_not_bear_out() -> None:
-    assert names(judged(WHOLE.replace("f2f3 ", "f2f3* "))) == ["capture-count-wrong"]
-    assert names(judged(WHOLE.replace("c4*", "c4"))) == []  # no mark at all in this record
-    two = judged(WHOLE.replace("f2f3", "f2f3*").replace("c4*", "c4"))
-    assert [each.ply for each in two.diagnostics] == [1, 3]
+    assert names(judged(WHOLE.replace("g1g3 ", "g1g3* "))) == ["capture-count-wrong"]
+    assert names(judged(WHOLE.replace("i4*", "i4"))) == []  # no mark at all in this record
+    two = judged(WHOLE.replace("g1g3", "g1g3*").replace("i4*", "i4"))
+    assert [each.ply for each in two.diagnostics] == [1, 5]
 
 
 def test_the_side_to_move() -> None:
-    later = START.replace("5v5 3vvvvv3", "11 3vvvvv3").replace("11 v4V", "5v5 v4V", 1)
-    for text in (f"{later},W\n\n1.- f4b4 2.k4c4*\n", f"{later}\n\n1.- f4b4 2.k4c4*\n"):
+    later = START.removesuffix("3vvvvv3") + "3vvv1v3"  # the attacker of g1 has gone to g3
+    later = later.replace("v4V4v 11 5v5 3vvv1v3", "v4V4v 6v4 5v5 3vvv1v3")
+    for text in (f"{later},W\n\n1.- f4h4 2.g3g4\n", f"{later}\n\n1.- f4h4 2.g3g4\n"):
         verdict = judged(text)
         assert names(verdict) == []
         assert verdict.replay and verdict.replay.side_at(1) == "defenders"
@@ -62,19 +64,17 @@ def test_the_side_to_move() -> None:
 def test_winners() -> None:
     (record,) = read("7 7 7 3K3 7 v6 7!B\n", "hen")
     assert record.result == "attackers"
-    (record,) = read(
-        f"{START}\n\n1.f2f3\n\n{END.replace(chr(66) + 'lack' + chr(39) + 's Move', 'White Wins!')}",
-        "hen",
-    )
+    won = END.replace("White's Move", "White Wins!")
+    (record,) = read(f"{START}\n\n1.f2f3\n\n{won}", "hen")
     assert record.result == "defenders"
 
 
 WORDS = [
     ("f2f3", Move("f2f3", "", "f2", "f3")),
-    ("fXjX", Move("fXjX", "", "f10", "j10")),
+    ("aXcX", Move("aXcX", "", "a10", "c10")),
     ("kLjl", Move("kLjl", "", "k11", "j11")),
-    ("k4c4*", Move("k4c4*", "", "k4", "c4", men=-1)),
-    ("k4c4(*)", Move("k4c4(*)", "", "k4", "c4", men=-1)),
+    ("d2a2*", Move("d2a2*", "", "d2", "a2", men=-1)),
+    ("d2a2(*)", Move("d2a2(*)", "", "d2", "a2", men=-1)),
     ("F2-F3", Move("F2-F3", "", "f2", "f3")),
 ]
 
@@ -129,8 +129,8 @@ def test_writing() -> None:
     "text, name",
     [
         (WHOLE, "hen"), (START, "hen"), (f"<!-- x -->\n{START},W\n", "hen"), (MOVES, "hen"),
-        ("1.- f4b4 2.k4c4*", "hen"), ("1. f2f3 f4b4", None), ("1 2 3\n4 5 6\n", None),
-        ("1.f2-f3 f4-b4\n", "otn"),
+        ("1.- d3a3 2.d2a2*", "hen"), ("1. d7e7 d3a3", None), ("1 2 3\n4 5 6\n", None),
+        ("1.d7-e7 d3-a3\n", "otn"),
     ],
 )  # fmt: skip
 def test_it_is_told_by_its_position_or_its_turns(text: str, name: str | None) -> None:

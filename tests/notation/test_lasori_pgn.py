@@ -10,10 +10,10 @@ LAYOUT = (
 
 
 def test_a_game_with_a_capture_that_only_the_rules_tell() -> None:
-    verdict = judged(HEAD + "1. F2-F3 F4-B4 2. K4-C4 F5-F4 *\n")
+    verdict = judged(HEAD + "1. G1-G3 F4-H4 2. G3-G4 F8-I8 3. K4-I4 *\n")
     assert names(verdict) == ["rules-inferred"]
     assert verdict.record.format == "lasori-pgn"
-    assert verdict.replay and verdict.replay.captured(3) == ("b4",)
+    assert verdict.replay and verdict.replay.captured(5) == ("h4",)
     assert tags(verdict.record) == {
         "attackers": "Ann", "date": "2026.01.02", "defenders": "Bo"}  # fmt: skip
     assert verdict.record.result is None

@@ -41,7 +41,7 @@ SIGNS = [
     ("a tree", "( GM[Tablut] SZ[9] ;B[ifgf] )", "forum-sgf"),
     ("a tree of Go", "(;GM[1]FF[4];B[pd])", None),
     ("a position of HEN", "3v3 3v3 3V3 vvVKVvv 3V3 3v3 3v3,W\n", "hen"),
-    ("turns of HEN", "1.f2f3 f4b4 2.k4c4* 3.fXjX", "hen"),
+    ("turns of HEN", "1.d7e7 d3a3 2.d2a2* 3.aXcX", "hen"),
     ("tuples", "(3,0,2,0)\n(4,2,2,2)\n", None),
     ("prose", "Once upon a time two players met.\n", None),
     ("a path", "../../archive/games/evening-game.otg", None),

@@ -32,7 +32,7 @@ HOSTILE = {
     "nodes": ";" * 20000, "values": "B[dgeg]" * 12000, "values without keys": "[dgeg]" * 5000,
     "bad values": "B[x]" * 5000, "keys": "B " * 5000, "numbers": "1." * 20000, "dots": "." * 20000,
     "stars": "*" * 20000, "stars apart": "* " * 5000, "dashes": "- " * 5000, "x": "x" * 20000,
-    "words": "1. zz " * 5000, "moves": "d7-e7 e7-d7 " * 6000, "pairs": "1.f2f3 f3f2 " * 6000,
+    "words": "1. zz " * 5000, "moves": "d7-e7 e7-d7 " * 6000, "pairs": "1.d7e7 e7d7 " * 6000,
     "captures": "a1-a2:" + "a3," * 5000, "a capture": "d2-a2x" + "9" * 5000,
     "positions": "3v3 3v3 3V3 vvVKVvv 3V3 3v3 3v3\n" * 2000, "comments": "<!-- " * 5000,
     "tags": '[Event "A"]\n' * 5000, "a long tag": '[Event "' + "a" * 50000 + '"]',
