@@ -37,7 +37,7 @@ def captures(replay: Replay) -> Iterator[Finding]:
     game = replay.game
     if game is None or not replay.listed:
         return
-    moves, names, otn = replay.record.moves, game.tables.board.names, replay.record.format == "otn"
+    moves, names, otn = replay.record.moves, game.tables.board.names, replay.record.is_otn
     end = game.outcome
     fell = end.ply - 1 if end and end.reason == "king-captured" else -1
     skipped: set[int] | None = None
@@ -126,7 +126,7 @@ def _by_the_rules(replay: Replay, lists: _Lists, name: str) -> Fix | None:
 def _lettered(replay: Replay, index: int, squares: Sequence[str]) -> list[str]:
     """Captured squares as the notation writes them: OTN with the letters of special pieces."""
     record, game = replay.record, replay.game
-    if record.format != "otn" or game is None:
+    if not record.is_otn or game is None:
         return list(squares)
     move, cells = record.moves[index], boards(replay)[index][0].cells
     letters = dict(zip(move.captures, move.taken, strict=False))

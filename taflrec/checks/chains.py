@@ -96,6 +96,6 @@ def _text(replay: Replay, index: int, chain: _Chain) -> str:
 
 def _expanded(replay: Replay, index: int, text: str) -> Fix | None:
     record = replay.record
-    if record.format != "otn":
+    if not record.is_otn:
         return None  # other notations have no way to write the further steps
     return edited("write every step of the turn", (record.move_span(index), text), safe=False)

@@ -162,6 +162,7 @@ def _termination(replay: Replay, span: Span) -> Iterator[Finding]:
 # how the notations that tell a result write it
 _RESULT_WORDS: dict[str, dict[Result, str]] = {
     "otn": {"attackers": "1", "draw": "0", "defenders": "-1"},
+    "fellhuhn": {"attackers": "1", "draw": "0", "defenders": "-1"},
     "csv": {"attackers": "Black", "draw": "Draw", "defenders": "White"},
 }
 

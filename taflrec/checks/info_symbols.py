@@ -19,7 +19,7 @@ MOST_SYMBOLS = 1000  # of one record; each is held against the moves that come n
 def info_symbols(replay: Replay) -> Iterator[Finding]:
     """TR325: a symbol says of the king, or of the side that moves, what is not so."""
     game, moves = replay.game, replay.record.moves
-    if game is None:
+    if game is None or not replay.record.is_otn:  # elsewhere these marks mean other things
         return
     marked = [index for index, move in enumerate(moves[: game.ply]) if move.info]
     if not marked:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from taflrec.checks import (
     boards,
     captures,
+    counts,
     endings,
     letters,
     moves,
@@ -18,6 +19,7 @@ from taflrec.checks.codes import CODES, OFF
 from taflrec.checks.finding import Finding
 from taflrec.checks.info_symbols import info_symbols
 from taflrec.checks.opentafl import captures_otherwise
+from taflrec.notation.refused import refusal
 from taflrec.notation.registry import Format, detect
 from taflrec.record.diagnostic import Diagnostic, Fault, Profile
 from taflrec.record.model import Record
@@ -36,6 +38,7 @@ CHECKS: tuple[Check, ...] = (
     moves.illegal_moves,
     captures.captures,
     captures_otherwise,
+    counts.capture_counts,
     moves.rebuilt_steps,
     letters.piece_letters,
     letters.king_letters,
@@ -116,7 +119,7 @@ def _judged(record: Record, manner: _Manner, faults: tuple[Fault, ...]) -> Verdi
     told = record.tags or record.moves or record.terminators or record.boards
     if not (told or record.captured_by or record.result or record.format in ("csv", "movelist")):
         if not any(fault.name in SAYS_WHY for fault in record.faults):
-            record.faults[:] = [_no_record(source)]
+            record.faults[:] = [refusal(source) or _no_record(source)]
         return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))
     if any(fault.name == "row-syntax" for fault in record.faults):
         return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))

@@ -82,7 +82,7 @@ def _writes_plain_letters(replay: Replay) -> bool:
 def king_letters(replay: Replay) -> Iterator[Finding]:
     """TR324: the king moves without his K, in an OTN record that writes it before other moves."""
     game, record = replay.game, replay.record
-    if game is None or record.format != "otn" or replay.choice.position is None:
+    if game is None or not record.is_otn or replay.choice.position is None:
         return
     if not any(move.piece in ("K", "k") for move in record.moves):
         return
@@ -111,7 +111,7 @@ _UNMARKED = {"=": "-", "^=": "^", "=^": "^", "==": "-"}
 def berserk_marks(replay: Replay) -> Iterator[Finding]:
     """TR328: a step that goes on in a berserk turn without ``=``, or ``=`` where no turn goes on."""
     game, record = replay.game, replay.record
-    if game is None or record.format != "otn":
+    if game is None or not record.is_otn:
         return
     if not ruleset_goes_on(game) and not any(move.berserk for move in record.moves):
         return

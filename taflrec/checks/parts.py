@@ -50,7 +50,7 @@ def edited(message: str, *edits: tuple[Span, str], safe: bool = True) -> Fix:
 def capture_list(record: Record, squares: Iterable[str]) -> str:
     """Squares (perhaps with letters) as the record's notation lists them, empty for none."""
     listed = list(squares)
-    if record.format == "otn":
+    if record.is_otn:
         return "x" + "/".join(listed) if listed else ""
     return "".join(f"x{square}" for square in listed)
 

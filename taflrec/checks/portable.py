@@ -18,7 +18,7 @@ _UNREAD = frozenset("mgMG")
 def resignations(replay: Replay) -> Iterator[Finding]:
     """TR502: ``---`` among the moves."""
     record = replay.record
-    if replay.profile != "opentafl" or record.format != "otn":
+    if replay.profile != "opentafl" or not record.is_otn:
         return
     for end in record.terminators:
         if end.text == "---":
@@ -29,7 +29,7 @@ def resignations(replay: Replay) -> Iterator[Finding]:
 def moves_unread(replay: Replay) -> Iterator[Finding]:
     """TR503, TR504: letters and lists in OTN moves that OpenTafl cannot read."""
     record = replay.record
-    if replay.profile != "opentafl" or record.format != "otn":
+    if replay.profile != "opentafl" or not record.is_otn:
         return
     for ply, move in enumerate(record.moves, 1):
         long = len(move.captures) > MOST_CAPTURES

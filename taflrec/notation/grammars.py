@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from lark import Lark
 
-START_SYMBOLS = ("records", "turns", "ply", "rules", "position")
+START_SYMBOLS = ("records", "turns", "ply", "rules", "position", "sgf")
 _cache_file: list[str] = []
 
 

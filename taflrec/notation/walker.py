@@ -142,7 +142,7 @@ class _Listing:
         elif isinstance(item, OddMove):
             # either case is right here
             record.faults += [
-                Fault(name, span, message) for name, message in item.faults if name != "mixed-case"
+                fault.moved(span.start) for fault in item.faults if fault.name != "mixed-case"
             ]
             record.add_move(item.move, span.start)
         elif isinstance(item, Move):

@@ -257,6 +257,11 @@ class Record:
         self.broken_at: int | None = None
         self.faults: list[Fault] = []
 
+    @property
+    def is_otn(self) -> bool:
+        """Whether the text is OTN, in whichever program's form."""
+        return self.format in ("otn", "fellhuhn")
+
     def tag(self, key: str) -> Tag | None:
         """The last tag of that key, or None."""
         for tag in reversed(self.tags):

@@ -163,7 +163,7 @@ _TOLD = (
     ("resign", "resignation"), ("aufgegeben", "resignation"), ("gives up", "resignation"),
     ("timeout", "timeout"), ("time out", "timeout"), ("on time", "timeout"), ("of time", "timeout"),
     ("time forfeit", "timeout"), ("auf zeit", "timeout"), ("zeitüberschreitung", "timeout"),
-    ("flag fell", "timeout"),
+    ("flag fell", "timeout"), ("win_time", "timeout"),
     ("adjudicat", "adjudication"), ("referee", "adjudication"), ("agree", "draw-agreed"),
     ("clock", "timeout"),
 )  # fmt: skip

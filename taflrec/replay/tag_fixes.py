@@ -16,7 +16,7 @@ _START = re.compile(r"(?<!\S)(start|starti):(\S*)")
 
 def with_rules_tag(record: Record, ruleset: Ruleset) -> Fix | None:
     """The rules written as the last tag; unsafe, since they are inferred. Only OTN has the tag."""
-    if record.format != "otn":
+    if not record.is_otn:
         return None
     message = f"add the rules of {ruleset.name}"
     return Fix(message, (_rules_tag(record, ruleset),), safe=False)

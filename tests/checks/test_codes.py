@@ -122,6 +122,7 @@ SAMPLES: dict[str, Sample] = {
         "play black d1 d3\nplay white f4 f3\nplay black k4 k3\n", also=("square-off-board",)),
     "side-named": Sample(
         "play attacker d1 d3\nplay attacker «f4 f3\n", "play attacker d1 d3\nplay defender f4 f3\n"),
+    "format-unsupported": Sample("«F10-C10,F8-H8,C10-I10(I9)\n", HEAD + TURNS),
     # tags
     "tag-multiline": Sample(
         "[event:«Spring\ncup]\n" + HEAD + TURNS, "[start-comment:Spring\ncup]\n" + HEAD + TURNS),
@@ -210,6 +211,9 @@ SAMPLES: dict[str, Sample] = {
     "capture-total": Sample(
         "d7-e7 d3-a3 d2-a2xa3,2,0«,White\n", "d7-e7 d3-a3 d2-a2xa3,1,0,White\n",
         variant="brandubh"),
+    "capture-count-wrong": Sample(
+        '[Format "brandubh-1"]\n\n1. d7-e7 d3-a3\n2. «d2-a2x2\n',
+        '[Format "brandubh-1"]\n\n1. d7-e7 d3-a3\n2. d2-a2x1\n', variant="brandubh"),  # 4
     "duplicate-capture": Sample(
         HEAD + "1. d7-e7 d3-a3\n2. «d2-a2xa3/a3\n", HEAD + "1. d7-e7 d3-a3\n2. d2-a2xa3\n"),  # 2
     "capture-square-missing": Sample(

@@ -151,7 +151,7 @@ def test_doubled_captures_are_told_once() -> None:
 
 def test_a_capture_that_the_rules_do_not_know() -> None:
     verdict = judged(log(USUAL, E3_F3) + FELL)
-    assert names(verdict) == ["capture-mismatch"]
+    assert names(verdict) == ["capture-on-empty-square"]
 
 
 # Moves that are not played

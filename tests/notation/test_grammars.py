@@ -6,7 +6,7 @@ import pytest
 
 from taflrec.notation import grammars
 
-FILES = {"taflrec.lark", "record.lark", "move.lark", "position.lark", "rules.lark"}
+FILES = {"taflrec.lark", "record.lark", "move.lark", "position.lark", "rules.lark", "sgf.lark"}
 CHECKOUT = Path(__file__).parents[2]
 
 
@@ -31,6 +31,7 @@ LANGUAGES = [
     ("ply", "Ne6^=e8xce7/ne9/f8/d8"),
     ("rules", "dim:7 cor: start:/3/3/3/"),
     ("position", "/3/1K1/3/"),
+    ("sgf", "( GM[Tablut] ;B[ifgf] ;W[eggg:gf] )"),
 ]
 
 
@@ -44,7 +45,7 @@ def test_every_start_symbol_is_tried() -> None:
 
 
 # Nothing is refused by the grammars of whole records, of turns and of rules.
-@pytest.mark.parametrize("start", ["records", "turns", "rules"])
+@pytest.mark.parametrize("start", ["records", "turns", "rules", "sgf"])
 @pytest.mark.parametrize(
     "text",
     ["", "x", "]", "1.", ":", "a:b:c", "1. 2. 3.", "é ü 日本", "\x00\x01", "....", "3b.1.1a."],

@@ -208,7 +208,7 @@ SIGNS = [
     ('[White "[x] y"]\n[Event "e"]\n[Site "hnefatafl.org"]\n', None),  # bracket in a name
     ('[Event "Game 3"]\n[Site "Oslo"]\n\n1. h11h9 f8i8\n', "zevratafl"),
     ('[Event "a"] [Site "playtafl.com"] 1. d1d3', "zevratafl"),
-    ('[Event "a"]\n\n1. D1-D3 E5-E2\n', None),  # another notation
+    ('[Event "a"]\n\n1. D1-D3 E5-E2\n', "lasori-pgn"),  # another notation
     ("[event:A]\n[rules:dim:7]\n\n1. d7-e7", "otn"),
     ('[the "old" game]\n1. d7-e7', "otn"),
     ('[event:"A"]\n1. d7-e7', "otn"),

@@ -93,6 +93,16 @@ SIGNS = [
     ("a script of moves", "i6-g e3-h\n", "cs61b"),
     ("a script with CRLF", "dump\r\nD5-7\r\n", "cs61b"),
     ("only commands", "manual black\nquit\n", None),
+    ("a .tafl game", '[Format "brandubh-1"]\n\n1. d7-e7', "brandubh-tafl"),
+    ("a .tafl game after a comment", '; x\n[Format "brandubh-1"]\n1. d7-e7', "brandubh-tafl"),
+    ("a forum game", '[Game "tablut"]\n[Size "9"]\n\n1. i6-g6', "forum-pgn"),
+    ("HPGN", '[Game "Hnefatafl"]\n[Result "1-0"]\na1-a2', None),
+    ("upper-case squares and quotes", '[Black "A"]\n[White "B"]\n\n1. D1-D3', "lasori-pgn"),
+    ("a tree", "( GM[Tablut] SZ[9] ;B[ifgf] )", "forum-sgf"),
+    ("a tree of Go", "(;GM[1]FF[4];B[pd])", None),
+    ("a position of HEN", "3v3 3v3 3V3 vvVKVvv 3V3 3v3 3v3,W\n", "hen"),
+    ("turns of HEN", "1.d7e7 d3a3 2.d2a2* 3.aXcX", "hen"),
+    ("tuples", "(3,0,2,0)\n(4,2,2,2)\n", None),
     ("prose", "Once upon a time two players met.\n", None),
     ("a path", "../../archive/games/evening-game.otg", None),
     ("numbers", "1 2 3\n4 5 6\n", None),
@@ -165,6 +175,7 @@ ORG_JSON = (
     '"start": "/3A3/3A3/3D3/AADKDAA/3D3/3A3/3A3/", "time_control": null, '
     '"time_remaining_ms": null, "moves": "0d3-0a3 0d7-0e7", "rated": false, "messages": []}'
 )
+FORUM = '[Game "tafl"]\n[Size "11"]\n[Result "*"]\n\n1. d7-e7\n*\n'
 
 
 def test_names_are_unique_and_modules_read_and_write() -> None:
@@ -185,6 +196,11 @@ def test_names_are_unique_and_modules_read_and_write() -> None:
         "walker": ("1. D7-E7 d3-a3;\n", "1. D7-E7 D3-A3\n"),
         "ashton": (LOG, ""),
         "cs61b": ("i6-g", ""),
+        "brandubh-tafl": ('[Format "brandubh-1"]\n1. d7-e7\n', ""),
+        "lasori-pgn": ('[Black "A"]\n1. D7-E7\n', ""),
+        "forum-pgn": (FORUM, FORUM),
+        "forum-sgf": ("( GM[Tafl] SZ[11]\n;B[dgeg]\n)\n",) * 2,
+        "hen": ("1.d7e7 d3a3 2.d2a2\n",) * 2,
     }
     assert {*samples} == {*BY_NAME}
     for name, (text, written) in samples.items():
@@ -204,7 +220,7 @@ def test_a_notation_that_is_only_read_says_so() -> None:
 
 
 def test_the_endings_of_folders() -> None:
-    assert endings() == {".otg", ".otn", ".csv", ".moves"}
+    assert endings() == {".otg", ".otn", ".csv", ".moves", ".tafl", ".hen"}
     listed = [ending for each in FORMATS for ending in each.endings]
     assert len(listed) == len({*listed})
     assert all(ending == ending.lower() and ending.startswith(".") for ending in listed)

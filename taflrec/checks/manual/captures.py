@@ -221,3 +221,29 @@ class CaptureDiffersFromOpentafl:
 
     Source: notation reference, 8.6.
     """
+
+
+class CaptureCountWrong:
+    """The number of captured men told is not that of the rules.
+
+    Some notations tell how many men a ply took (``x2``), or only that something fell (``*``). The
+    message names both numbers, and the squares that fall by the rules. Either the mark is wrong, or
+    the game was played by other rules. Whether the king is counted differs from program to program,
+    so both numbers are right when he falls.
+
+    FAIL (--variant brandubh)::
+
+        [Format "brandubh-1"]
+
+        1. d7-e7 d3-a3
+        2. d2-a2x2 d5-g5
+
+    PASS (--variant brandubh)::
+
+        [Format "brandubh-1"]
+
+        1. d7-e7 d3-a3
+        2. d2-a2x1 d5-g5
+
+    Source: faults reference, 04.
+    """

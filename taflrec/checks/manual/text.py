@@ -366,3 +366,22 @@ class SideNamed:
 
     Source: formats reference, 6.
     """
+
+
+class FormatUnsupported:
+    """The format is known and cannot be read.
+
+    The text looks like one of the formats that are known by name only, since no sound description
+    or no example of a tafl game in it exists. The message names it and what to do instead. Formats
+    that can be read are listed by ``taflrec convert --help``.
+
+    FAIL::
+
+        F10-C10,F8-H8,C10-I10(I9)
+
+    PASS (--variant brandubh)::
+
+        d7-e7 d3-a3 d2-a2xa3
+
+    Source: formats reference, tier 3.
+    """
