@@ -34,9 +34,10 @@ LIST = "equivalent.toml"
 WIDTH = 96
 FOLDERS = ("taflrec", "tests", "grammar", "samples")
 TARGETS = (
-    "rules/mutants rules/rulings rules/custodial rules/king rules/shieldwall rules/exit_fort "
-    "rules/surround rules/repetition rules/movement rules/ends rules/game rules/catalogue "
-    "rules/perft corpus/expected rules/every_variant rules/against_reference"
+    "rules/mutants rules/mutants_turns rules/mutants_tables rules/rulings rules/custodial "
+    "rules/king rules/shieldwall rules/exit_fort rules/surround rules/repetition rules/movement "
+    "rules/ends rules/game rules/catalogue rules/perft corpus/expected rules/every_variant "
+    "rules/against_reference"
 )
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.In: (ast.NotIn,), ast.NotIn: (ast.In,),
