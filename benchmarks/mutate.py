@@ -187,7 +187,7 @@ class Mutating:
 
     def note(self, mutant: Mutant, status: int, killer: Path) -> None:
         """Count how a mutant ended; tell at once of one that lives."""
-        late = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM
+        late = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF
         word = "timed out" if late else "killed" if status else "survived"
         self.ended[mutant] = word
         if killer.exists():
@@ -203,7 +203,7 @@ class Mutating:
             patch(mutant)
             kills = self.kills[mutant.file]  # the tests that killed its neighbours come first
             for item in sorted(session.items, key=lambda item: -kills[item.nodeid]):
-                signal.alarm(20)
+                signal.setitimer(signal.ITIMER_PROF, 20)  # of its own time, whatever else runs
                 session.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
                 if session.testsfailed:
                     Path(str(os.getpid())).write_text(item.nodeid)
@@ -244,10 +244,11 @@ def main() -> int:
         code = pytest.main(["-q", "-p", "no:cacheprovider", *targets], plugins=[plugin])
     ended = plugin.ended.items()
     wrong = [f"{word}: {each}" for each, word in ended if (word == "survived") != (each in proved)]
-    stale = sorted(proofs - {(each.file, each.words) for each in every})
-    print(f"{len(asked)} mutants: {len(proved)} in {LIST}", dict(Counter(plugin.ended.values())))
-    print(*wrong, *(f"in {LIST}, but no mutant: {file} {words}" for file, words in stale), sep="\n")
-    return int(code != pytest.ExitCode.OK or bool(wrong or stale))
+    stale = proofs - {(each.file, each.words) for each in every}
+    wrong += [f"no mutant any more: {file} {words}" for file, words in sorted(stale)]
+    print(f"{len(asked)} mutants, {len(proved)} in {LIST};", dict(Counter(plugin.ended.values())))
+    print("\n".join(wrong) or "none is left without a test or a proof")
+    return int(code != pytest.ExitCode.OK or bool(wrong))
 
 
 if __name__ == "__main__":

@@ -83,6 +83,8 @@ CASES: list[tuple[str, ...]] = [
      "/5t1/7/7/4t1t/4tKt/5t1/7/", "f7-f5", "- | attackers: surrounded", "1.6"),
     ("a ring closed from within at the right edge", "copenhagen cen:",
      "/7/7/t3ttt/3tt2/4tKt/5t1/7/", "e4-g4", "- | attackers: surrounded", "1.6"),
+    ("a ring whose wall turns beside the man who closes it", "copenhagen cen:",
+     "/7/7/2tt3/1t1Kt2/3t3/7/2t4/", "c1-c3", "- | attackers: surrounded", "1.6"),
     # 1.5 eft: after whose turns forts are looked for
     ("a fort that stands, after an attackers' turn", "copenhagen eft:any",
      "/9/3t5/9/TT7/K1T6/TTT6/t8/7t1/9/", "h2-h3", "- | defenders: exit-fort", "1.5 eft"),

@@ -49,9 +49,6 @@ CASES: list[tuple[str, ...]] = [
     # 1.9, 1.10: turns of several steps
     ("nobody is left to be taken, and the king need not go on to escape", BERSERK_CORNERS,
      "/7/2K4/t6/T6/7/7/7/", "c6-a6", "a5 | defenders: all-captured", "1.9, 1.10"),
-    # 1.4: rows that end with the board
-    ("a full edge", "copenhagen cor: swf:n enc:n",
-     "/7/5K1/7/7/6t/tttttt1/TTTTTTT/", "g3-g2", "-", "1.4"),
 ]  # fmt: skip
 
 
