@@ -222,7 +222,8 @@ def main() -> int:
     parser.add_argument("--file", action="append", help="NAME or NAME:LINE; all when left out")
     parser.add_argument("--all", action="store_true", help=f"run those of {LIST} too")
     options = parser.parse_args()
-    proofs = listed()
+    files = sorted(path.name for path in (ROOT / KERNEL).glob("*.py"))
+    places, proofs = set(options.file or files), listed()
     os.environ.setdefault("TAFLREC_SHARED", str(ROOT.parent / "shared"))
     with tempfile.TemporaryDirectory() as folder:
         for name in FOLDERS:
@@ -230,13 +231,8 @@ def main() -> int:
         shutil.copy(ROOT / "pyproject.toml", folder)
         os.chdir(folder)
         sys.path.insert(0, folder)
-        every = [
-            each for path in sorted(Path(KERNEL).glob("*.py")) for each in mutants_of(path.name)
-        ]
-        asked = [
-            each for each in every
-            if not options.file or {each.file, str(each).split()[0]} & {*options.file}
-        ]  # fmt: skip
+        every = [each for name in files for each in mutants_of(name)]
+        asked = [each for each in every if {each.file, str(each).split()[0]} & places]
         proved = [each for each in asked if (each.file, each.words) in proofs]
         todo = asked if options.all else [each for each in asked if each not in proved]
         plugin = Mutating(todo, options.processes)
