@@ -5,8 +5,9 @@
 One at a time: a comparison turned round or moved by one, ``and`` for ``or``, a ``not`` or a
 ``says(key, value)`` negated, True for False, a small number or an offset by one more or less.
 The tests are collected once, in a copy of the package; every mutant runs them in a fork, with its
-module's functions changed, until one fails. Exit code 1 when a mutant survives: a test is missing,
-or a shortcut changes no result.
+module's functions changed, until one fails. One that survives shows that a test is missing, unless
+it changes no result: ``equivalent.toml`` lists these with their proofs, and they run with ``--all``
+only. Exit code 1 when another one survives, or when the list names what is not there any more.
 """
 
 import argparse
@@ -19,6 +20,7 @@ import shutil
 import signal
 import sys
 import tempfile
+import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,11 +30,14 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 KERNEL = "taflrec/rules/kernel"
+LIST = "equivalent.toml"
+WIDTH = 96
 FOLDERS = ("taflrec", "tests", "grammar", "samples")
 TARGETS = (
-    "rules/mutants rules/rulings rules/custodial rules/king rules/shieldwall rules/exit_fort "
-    "rules/surround rules/repetition rules/movement rules/ends rules/game rules/catalogue "
-    "rules/perft corpus/expected rules/every_variant rules/against_reference"
+    "rules/mutants rules/mutants_turns rules/mutants_tables rules/rulings rules/custodial "
+    "rules/king rules/shieldwall rules/exit_fort rules/surround rules/repetition rules/movement "
+    "rules/ends rules/game rules/catalogue rules/perft corpus/expected rules/every_variant "
+    "rules/against_reference"
 )
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.In: (ast.NotIn,), ast.NotIn: (ast.In,),
@@ -48,10 +53,10 @@ class Mutant(NamedTuple):
     tree: ast.Module
     node: ast.expr
     changed: ast.expr
+    words: str  # the function and the change within its statement, the same wherever that stands
 
     def __str__(self) -> str:
-        before, after = ast.unparse(self.node), ast.unparse(self.changed)
-        return f"{self.file}:{self.node.lineno}: {before}  ->  {after}"
+        return f"{self.file}:{self.node.lineno} {self.words}"
 
 
 def changes(node: ast.AST) -> Iterator[ast.expr]:
@@ -75,28 +80,68 @@ def changes(node: ast.AST) -> Iterator[ast.expr]:
             yield ast.BinOp(left, ast.Sub() if isinstance(op, ast.Add) else ast.Add(), node.right)
 
 
-def mutants_of(named: str) -> Iterator[Mutant]:
-    """Every mutant of NAME, or of one line of it where it is NAME:LINE."""
-    file, _, line = named.partition(":")
+def put(parent: ast.AST, old: ast.AST, new: ast.AST) -> None:
+    """Put one node of a syntax tree into the place of another."""
+    for key, value in ast.iter_fields(parent):
+        if value is old:
+            setattr(parent, key, new)
+        elif isinstance(value, list):
+            value[:] = [new if each is old else each for each in value]
+
+
+def in_words(node: ast.expr, changed: ast.expr, above: list[ast.AST]) -> str:
+    """``function: what stands round it [before -> after]``, as much of the statement as fits."""
+    mark = ast.Name(f"[{ast.unparse(node)} -> {ast.unparse(changed)}]", ast.Load())
+    put(above[0], node, mark)
+    words = mark.id
+    for around in above:
+        if isinstance(around, ast.expr | ast.stmt):
+            wider = ast.unparse(around).splitlines()[0]
+            if len(wider) > WIDTH:
+                break
+            words = wider
+        if isinstance(around, ast.stmt):
+            break
+    put(above[0], mark, node)
+    inside = [each.name for each in above if isinstance(each, ast.FunctionDef)]
+    return f"{inside[0] if inside else 'module'}: {words}"
+
+
+def mutants_of(file: str) -> Iterator[Mutant]:
+    """Every mutant of a file of the kernel."""
     tree = ast.parse(Path(KERNEL, file).read_text(encoding="utf-8"))
-    nodes = list(ast.walk(tree))
-    # `not says(...)` is negated once, as a whole
-    within = {id(node.operand) for node in nodes if isinstance(node, ast.UnaryOp)}
-    for node in nodes:
-        inner = id(node) in within and isinstance(node, ast.Call)
-        if isinstance(node, ast.expr) and line in ("", str(node.lineno)) and not inner:
-            yield from (Mutant(file, tree, node, new) for new in changes(node))
+    parents = {each: node for node in ast.walk(tree) for each in ast.iter_child_nodes(node)}
+    alike: Counter[str] = Counter()
+    for node in ast.walk(tree):
+        # `not says(...)` is negated once, as a whole
+        inner = isinstance(node, ast.Call) and isinstance(parents[node], ast.UnaryOp)
+        if isinstance(node, ast.expr) and not inner:
+            above = [parents[node]]
+            while above[-1] is not tree:
+                above.append(parents[above[-1]])
+            for new in changes(node):
+                words = in_words(node, new, above)
+                alike[words] += 1
+                number = f" #{alike[words]}" if alike[words] > 1 else ""
+                yield Mutant(file, tree, node, new, words + number)
+
+
+def listed() -> set[tuple[str, str]]:
+    """File and words of the mutants that are proved to be equivalent."""
+    files = tomllib.loads(Path(__file__).with_name(LIST).read_text(encoding="utf-8"))
+    return {
+        (file, words.strip())
+        for file, entries in files.items()
+        for entry in entries
+        for words in entry["changes"].strip().splitlines()
+    }
 
 
 def patch(mutant: Mutant) -> None:
     """Give the loaded module the code and the constants of the mutant; spoils its tree."""
-    _, tree, node, changed = mutant
+    tree, node, changed = mutant.tree, mutant.node, mutant.changed
     for parent in list(ast.walk(tree)):
-        for key, value in ast.iter_fields(parent):
-            if value is node:
-                setattr(parent, key, changed)
-            elif isinstance(value, list):
-                value[:] = [changed if each is node else each for each in value]
+        put(parent, node, changed)
     ast.fix_missing_locations(ast.copy_location(changed, node))
     module = importlib.import_module(f"{KERNEL.replace('/', '.')}.{mutant.file[:-3]}")
     fresh: dict[str, Any] = {"__name__": module.__name__}
@@ -121,8 +166,7 @@ class Mutating:
 
     def __init__(self, mutants: list[Mutant], processes: int) -> None:
         self.mutants, self.processes = mutants, processes
-        self.survivors: list[Mutant] = []
-        self.told: Counter[str] = Counter()
+        self.ended: dict[Mutant, str] = {}
         self.kills: defaultdict[str, Counter[str]] = defaultdict(Counter)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -143,14 +187,13 @@ class Mutating:
 
     def note(self, mutant: Mutant, status: int, killer: Path) -> None:
         """Count how a mutant ended; tell at once of one that lives."""
-        late = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM
+        late = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF
         word = "timed out" if late else "killed" if status else "survived"
-        self.told[word] += 1
+        self.ended[mutant] = word
         if killer.exists():
             self.kills[mutant.file][killer.read_text()] += 1
         if word == "survived":
-            self.survivors.append(mutant)
-            print(self.told.total(), word, mutant, file=sys.__stderr__, flush=True)
+            print(len(self.ended), word, mutant, file=sys.__stderr__, flush=True)
 
     def try_one(self, session: pytest.Session, mutant: Mutant) -> None:
         """In a fork: run the tests against one mutant until one fails; does not come back."""
@@ -160,7 +203,7 @@ class Mutating:
             patch(mutant)
             kills = self.kills[mutant.file]  # the tests that killed its neighbours come first
             for item in sorted(session.items, key=lambda item: -kills[item.nodeid]):
-                signal.alarm(60)
+                signal.setitimer(signal.ITIMER_PROF, 20)  # of its own time, whatever else runs
                 session.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
                 if session.testsfailed:
                     Path(str(os.getpid())).write_text(item.nodeid)
@@ -177,9 +220,10 @@ def main() -> int:
     parser.add_argument("targets", nargs="*", default=default, help="tests to run, in this order")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--file", action="append", help="NAME or NAME:LINE; all when left out")
-    parser.add_argument("--limit", type=int)
+    parser.add_argument("--all", action="store_true", help=f"run those of {LIST} too")
     options = parser.parse_args()
-    files = options.file or [path.name for path in sorted((ROOT / KERNEL).glob("*.py"))]
+    files = sorted(path.name for path in (ROOT / KERNEL).glob("*.py"))
+    places, proofs = set(options.file or files), listed()
     os.environ.setdefault("TAFLREC_SHARED", str(ROOT.parent / "shared"))
     with tempfile.TemporaryDirectory() as folder:
         for name in FOLDERS:
@@ -187,12 +231,20 @@ def main() -> int:
         shutil.copy(ROOT / "pyproject.toml", folder)
         os.chdir(folder)
         sys.path.insert(0, folder)
-        mutants = [mutant for name in files for mutant in mutants_of(name)]
-        plugin = Mutating(mutants[: options.limit], options.processes)
+        every = [each for name in files for each in mutants_of(name)]
+        asked = [each for each in every if {each.file, str(each).split()[0]} & places]
+        proved = [each for each in asked if (each.file, each.words) in proofs]
+        todo = asked if options.all else [each for each in asked if each not in proved]
+        plugin = Mutating(todo, options.processes)
         targets = [each for each in options.targets if Path(each.partition("::")[0]).exists()]
         code = pytest.main(["-q", "-p", "no:cacheprovider", *targets], plugins=[plugin])
-    print(f"{plugin.told.total()} mutants: {dict(plugin.told)}", *plugin.survivors, sep="\n")
-    return int(code != pytest.ExitCode.OK or bool(plugin.survivors))
+    ended = plugin.ended.items()
+    wrong = [f"{word}: {each}" for each, word in ended if (word == "survived") != (each in proved)]
+    stale = proofs - {(each.file, each.words) for each in every}
+    wrong += [f"no mutant any more: {file} {words}" for file, words in sorted(stale)]
+    print(f"{len(asked)} mutants, {len(proved)} in {LIST};", dict(Counter(plugin.ended.values())))
+    print("\n".join(wrong) or "none is left without a test or a proof")
+    return int(code != pytest.ExitCode.OK or bool(wrong))
 
 
 if __name__ == "__main__":

@@ -62,7 +62,5 @@ class Berserk(Judging):
             return True
         if cells[origin] == KING and tables.escape[target] and tables.ruleset.says("berk", "y"):
             return True
-        between = tables.line(cells[origin], origin).get(target)
-        slides = between is not None and not any(cells[square] for square in between)
-        over = -1 if slides else jumped(tables, cells, side, origin, target)
+        over = jumped(tables, cells, side, origin, target)  # -1 where it slides
         return takes(tables, cells, side, (origin, target), over)

@@ -134,7 +134,10 @@ def _sandwiched(
 
 
 def _rows(tables: Tables, king: int, wall: set[int], standing: set[int]) -> set[int]:
-    """Men of edge rows that a shieldwall could take; the men taken away so far are gone."""
+    """Men of edge rows that a shieldwall could take; the men taken away so far are gone.
+
+    A row with the king in it never falls, since nobody gets to the square in front of him.
+    """
     ruleset, found = tables.ruleset, set[int]()
     corners_allowed = ruleset.number("swc") if ruleset.says("sw", "s") else 0
     kept = [0] * len(tables.corner)
@@ -145,13 +148,12 @@ def _rows(tables: Tables, king: int, wall: set[int], standing: set[int]) -> set[
             if square not in wall or square in found:
                 continue
             row = row_at(tables, kept, 1, edge, place)
-            length = len(row.members) - (king in row.members and ruleset.says("swk", "n"))
             corners = sum(end is not None and tables.corner[end] for end in row.ends)
             closed = all(
                 end is not None and (end in standing or tables.corner[end]) for end in row.ends
             )
             if (
-                length >= ruleset.number("swm")
+                len(row.members) >= ruleset.number("swm")
                 and closed
                 and corners <= corners_allowed
                 and standing.issuperset(row.fronts)

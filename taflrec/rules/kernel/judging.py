@@ -87,11 +87,12 @@ class Judging(State):
             return None
         return (None if ruleset.says("nomv", "d") else SIDES[mover]), "no-legal-moves"
 
-    def _counted_out(self) -> bool:
-        quiet, turns = self.tables.limits or (0, 0)
-        if quiet and self.ply >= 2 * quiet and not any(self.captures[-2 * quiet :]):
-            return True
-        return turns > 0 and self.ply >= 2 * turns
+    def _counted_out(self, quiet: int, turns: int) -> bool:
+        """Whether nocap or maxt ends the game, 0 for none; a turn of many steps is one (1.10)."""
+        begun = self.ply - len(self.continued)
+        since = next((n for n, taken in enumerate(reversed(self.captures)) if taken), self.ply)
+        since -= sum(index >= self.ply - since for index in self.continued)
+        return 0 < 2 * quiet <= since or 0 < 2 * turns <= begun
 
     def is_stuck(self) -> bool:
         """Whether the side to move has no legal step; a free man is remembered as the proof."""
@@ -130,7 +131,8 @@ class Judging(State):
             if ended:
                 self.claim = Outcome(*ended, ply)
                 return
-        if self.outcome is None and self.tables.limits and self._counted_out():
+        limits = self.tables.limits
+        if self.outcome is None and limits and self._counted_out(*limits):
             self.outcome = Outcome(None, "move-limit", ply)
 
     def _same_moves(self) -> tuple[int, int]:

@@ -3,6 +3,8 @@
 Source: rules reference, sections 1.12 and 2 (movement keys).
 """
 
+from itertools import pairwise
+
 from taflrec.board.pieces import SIDES, described
 from taflrec.rules.kernel.game import Game
 
@@ -62,19 +64,21 @@ def _ground_refusal(game: Game, piece: int, origin: int, way: tuple[int, ...]) -
     """Why an empty way is not open to the piece: special ground or its speed."""
     tables = game.tables
     names, target = tables.board.names, way[-1]
-    reachable = tables.line(piece, origin)
     limit = tables.speeds.get(piece, -1)
     if 0 < limit < len(way):
         return f"the {described(piece)} moves at most {limit} {'square' if limit == 1 else 'squares'} at once"
-    for square in way:
+    for before, square in pairwise((origin, *way)):
+        if tables.may(piece, before, square, origin)[square == target]:
+            continue  # it passes here, or stops at the end
         for ground, words in zip(tables.grounds, GROUNDS, strict=True):
             if square not in ground.squares:
                 continue
             what = f"{names[square]} is {words}"
+            if piece in ground.entering or before in ground.squares:
+                if square == target and piece not in ground.stopping:
+                    return f"{what}, where the {described(piece)} may not stop"
+                if square != target and piece not in ground.passing:
+                    return f"{what}, which the {described(piece)} may not pass"
             if piece not in ground.entering:
                 return f"{what}, which the {described(piece)} may not enter"
-            if square == target and piece not in ground.stopping:
-                return f"{what}, where the {described(piece)} may not stop"
-            if square != target and piece not in ground.passing:
-                return f"{what}, which the {described(piece)} may not pass"
-    return f"{names[target]} cannot be reached" if target not in reachable else ""
+    return f"{names[target]} cannot be reached"
