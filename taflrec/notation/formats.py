@@ -303,7 +303,7 @@ FORMATS: tuple[Format, ...] = (
         "taflrec.notation.hen",
         "taflrec.notation.hen",
         (".hen",),
-        r"(?:\s*<!--(?:[^-]|-(?!->))*-->)*\s*(?:(?=[^\r\n]*[vV])[0-9vVK]+(?:[ \t]+[0-9vVK]+){2,24}"
+        r"(?:\s*+<!--(?:[^-]|-(?!->))*+-->)*\s*+(?:(?=[^\r\n]*[vV])[0-9vVK]+(?:[ \t]+[0-9vVK]+){2,24}"
         r"[ \t]*(?:[,!][A-Za-z])?[ \t]*(?:[\r\n]|\Z)"
         rf"|1\.(?:-\s|-?\Z|{_HEN_SQUARE}{_HEN_SQUARE}\*?(?:\s|\Z)))",
         "a position with v, V and K and rows between blanks, or turns such as 1.d7e7 d3a3",

@@ -180,7 +180,11 @@ class _Reader:
     def _word(self, word: str, span: Span) -> None:
         record, item = self.record, self.dialect.word(word)
         if isinstance(item, OddMove):
-            record.faults += [fault.moved(span.start) for fault in item.faults]
+            record.faults += [
+                fault.moved(span.start)
+                for fault in item.faults
+                if fault.name != "mixed-case"  # case means nothing in these notations
+            ]
             item = item.move
         if isinstance(item, Move):
             record.add_move(item, span.start)

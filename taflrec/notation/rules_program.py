@@ -66,7 +66,7 @@ _EFFECT: tuple[tuple[str, _Test], ...] = (
     ("kcen", lambda values, _: values["cen"]),
     # a strong king beside a corner stands on the edge, where nothing takes him
     ("kcor", lambda values, _: values["cor"] and (values["ks"], values["cor"]) != ("s", "default")),
-    ("afori aforin", lambda values, _: values["afor"]),
+    ("afori aforin aforho", lambda values, _: values["afor"]),
     ("comc comk comt come", lambda _, men: "c" in men),
     ("comx", lambda _, men: "c" in men or "n" in men),
     ("gj", lambda _, men: "g" in men or "G" in men),

@@ -43,7 +43,7 @@ def test_a_position_of_another_length() -> None:
 
 
 def test_a_wrong_ply_spoils_only_what_follows() -> None:
-    verdict = judged(HEAD + "1. D1-D3 F4-F4x 2. D3-D2\n", variant="copenhagen")
+    verdict = judged(HEAD + "1. D1-D3 F4~F4 2. D3-D2\n", variant="copenhagen")
     assert names(verdict) == ["move-syntax"]
     assert verdict.replay and verdict.replay.plies == 1
     illegal = judged(HEAD + "1. D1-D3 F4-K4 2. D3-D2\n", variant="copenhagen")

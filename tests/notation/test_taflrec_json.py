@@ -61,7 +61,13 @@ def told(record: Record) -> dict[str, Any]:
 
 PLACES = {"index", "line", "column", "end_column", "source", "format", "fix"}
 # what checks say of OTN only
-OTN_ONLY = {"duplicate-capture", "king-capture-unmarked", "king-letter-missing", "berserk-mark"}
+OTN_ONLY = {
+    "duplicate-capture",
+    "king-capture-unmarked",
+    "king-letter-missing",
+    "berserk-mark",
+    "info-symbol-wrong",
+}
 
 
 def without_places(made: str) -> Any:
