@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from taflrec.board.pieces import KING, kind_of, letter_of, side_of
-from taflrec.checks.chains import collapsed_chain
 from taflrec.checks.finding import Finding, plural
 from taflrec.checks.parts import edited, parts_of, with_captures
 from taflrec.record.diagnostic import Fault, Fix
@@ -71,6 +70,8 @@ def captures(replay: Replay) -> Iterator[Finding]:
 
 def _difference(replay: Replay, lists: _Lists) -> Finding:
     """The most telling name for two lists that differ."""
+    from taflrec.checks.chains import collapsed_chain  # only where lists differ
+
     index, move = lists.at, lists.move
     chain = collapsed_chain(replay, index)
     if chain:
@@ -185,10 +186,16 @@ def goes_on(replay: Replay, index: int, names: set[str]) -> tuple[str, ...]:
 
 def _kings(replay: Replay, index: int) -> set[str]:
     """The square of the king who falls at this ply: where he stands before it."""
-    game = replay.game
+    game, start = replay.game, replay.choice.position
     assert game is not None
-    cells = boards(replay)[index][0].cells
-    return {game.tables.board.names[cells.index(KING)]} if KING in cells else set()
+    assert start is not None
+    cells = boards(replay)[index][0].cells if replay.stops else start.cells
+    if KING not in cells:
+        return set()
+    king = cells.index(KING)
+    for origin, target in game.history[:index] if not replay.stops else ():
+        king = target if origin == king else king  # following him is quicker than playing again
+    return {game.tables.board.names[king]}
 
 
 def kings_fall(replay: Replay) -> tuple[int, set[str]] | None:

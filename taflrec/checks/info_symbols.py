@@ -21,6 +21,8 @@ def info_symbols(replay: Replay) -> Iterator[Finding]:
     game, moves = replay.game, replay.record.moves
     if game is None or not replay.record.is_otn:  # elsewhere these marks mean other things
         return
+    if not replay.record.has("info"):
+        return
     marked = [index for index, move in enumerate(moves[: game.ply]) if move.info]
     if not marked:
         return

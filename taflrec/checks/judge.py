@@ -1,25 +1,12 @@
 """A source judged: its records read, replayed and checked, one after the other."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from taflrec.checks import (
-    boards,
-    captures,
-    counts,
-    endings,
-    letters,
-    moves,
-    portable,
-    puzzles,
-    totals,
-    variations,
-)
+from taflrec.checks.captures import with_squares
 from taflrec.checks.codes import CODES, OFF
 from taflrec.checks.finding import Finding
-from taflrec.checks.info_symbols import info_symbols
-from taflrec.checks.opentafl import captures_otherwise
-from taflrec.notation.refused import refusal
+from taflrec.checks.registry import findings
 from taflrec.notation.registry import Format, detect
 from taflrec.record.diagnostic import Diagnostic, Fault, Profile
 from taflrec.record.model import Record
@@ -31,36 +18,6 @@ MOST_FINDINGS = 100  # of one record
 
 # what explains by itself why there is no record
 SAYS_WHY = frozenset({"comment-unclosed", "json-syntax", "no-record"})
-
-Check = Callable[[Replay], Iterator[Finding]]
-CHECKS: tuple[Check, ...] = (
-    moves.first_move_missing,
-    moves.illegal_moves,
-    captures.captures,
-    captures_otherwise,
-    counts.capture_counts,
-    moves.rebuilt_steps,
-    letters.piece_letters,
-    letters.king_letters,
-    letters.berserk_marks,
-    info_symbols,
-    moves.moves_after_end,
-    totals.totals,
-    portable.moves_unread,
-    portable.resignations,
-    boards.printed_boards,
-    endings.repetitions,
-    endings.repetition_not_claimed,
-    endings.ambiguous_repetition,
-    endings.ignored_repetition,
-    endings.reading_dependent,
-    endings.results,
-    endings.no_moves,
-    variations.places,
-    variations.line_moves,
-    puzzles.puzzle_mode,
-    puzzles.puzzle_places,
-)
 
 
 class Verdict(NamedTuple):
@@ -119,16 +76,16 @@ def _judged(record: Record, manner: _Manner, faults: tuple[Fault, ...]) -> Verdi
     told = record.tags or record.moves or record.terminators or record.boards
     if not (told or record.captured_by or record.result or record.format in ("csv", "movelist")):
         if not any(fault.name in SAYS_WHY for fault in record.faults):
+            from taflrec.notation.refused import refusal  # only where there is no record
+
             record.faults[:] = [refusal(source) or _no_record(source)]
         return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))
     if any(fault.name == "row-syntax" for fault in record.faults):
         return Verdict(source, record, None, _diagnostics(record, None, [], faults, profile))
     played = replay(record, manner.option, keep_going=manner.keep_going, profile=profile)
     record = played.record
-    findings = _unplayed(played)
-    for check in CHECKS:
-        findings += check(played)
-    return Verdict(source, record, played, _diagnostics(record, played, findings, faults, profile))
+    found = _unplayed(played) + findings(played)
+    return Verdict(source, record, played, _diagnostics(record, played, found, faults, profile))
 
 
 def _no_record(source: Source) -> Fault:
@@ -161,7 +118,7 @@ def _diagnostics(
 ) -> tuple[Diagnostic, ...]:
     if not (findings or faults or record.faults or (played and played.choice.faults)):
         return ()
-    own = captures.with_squares(played) if played else record.faults
+    own = with_squares(played) if played else record.faults
     noticed = (*faults, *own, *(played.choice.faults if played else ()))
     # a document of records may come from a program that knows other names
     known = (fault for fault in noticed if fault.name in CODES)

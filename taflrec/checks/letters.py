@@ -24,9 +24,10 @@ def piece_letters(replay: Replay) -> Iterator[Finding]:
     game = replay.game
     if game is None:
         return
-    moves = replay.record.moves[: game.ply]
-    if not any(move.piece or any(move.taken) for move in moves):
+    record = replay.record
+    if not record.lettered:
         return
+    moves = record.moves[: game.ply]
     squares = game.tables.board.squares
     for index, move in enumerate(moves):
         if move.piece:
@@ -84,7 +85,7 @@ def king_letters(replay: Replay) -> Iterator[Finding]:
     game, record = replay.game, replay.record
     if game is None or not record.is_otn or replay.choice.position is None:
         return
-    if not any(move.piece in ("K", "k") for move in record.moves):
+    if not record.has("piece") or not any(move.piece in ("K", "k") for move in record.moves):
         return
     cells = replay.choice.position.cells
     king = cells.index(KING) if KING in cells else -1
@@ -113,7 +114,7 @@ def berserk_marks(replay: Replay) -> Iterator[Finding]:
     game, record = replay.game, replay.record
     if game is None or not record.is_otn:
         return
-    if not ruleset_goes_on(game) and not any(move.berserk for move in record.moves):
+    if not ruleset_goes_on(game) and not record.has("berserk"):
         return
     going_on = {*game.continued}
     for index, move in enumerate(record.moves[: game.ply]):

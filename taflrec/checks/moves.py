@@ -33,6 +33,8 @@ def first_move_missing(replay: Replay) -> Iterator[Finding]:
 
 def rebuilt_steps(replay: Replay) -> Iterator[Finding]:
     """TR313, TR314: steps of berserk turns that were put in, and whether only these fit."""
+    if not replay.record.has("rebuilt"):
+        return
     for index, move in enumerate(replay.record.moves):
         if not move.rebuilt:
             continue

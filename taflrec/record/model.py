@@ -6,6 +6,7 @@ reference and one offset. Offsets are characters from the start of the source.
 
 import re
 from array import array
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from taflrec.board.pieces import Side
@@ -68,6 +69,10 @@ class Move(NamedTuple):
         """How many ``x`` without a square stand at the end, as in ``d2-a2xx``."""
         text = self.text.rstrip("+-")
         return 0 if self.captures else len(text) - len(text.rstrip("x"))
+
+
+# what gives a field of a move; quicker than the attribute where thousands of moves are asked
+_FIELDS = {name: itemgetter(place) for place, name in enumerate(Move._fields)}
 
 
 class Tag(NamedTuple):
@@ -256,6 +261,18 @@ class Record:
         self.placeholder = False
         self.broken_at: int | None = None
         self.faults: list[Fault] = []
+
+    def has(self, field: str) -> bool:
+        """Whether any move of the main line says something in a field of :class:`Move`.
+
+        Checks ask this of every record before they look at each move.
+        """
+        return any(map(_FIELDS[field], self.moves))
+
+    @property
+    def lettered(self) -> bool:
+        """Whether a piece letter stands anywhere in the main line."""
+        return self.has("piece") or any(map(any, map(_FIELDS["taken"], self.moves)))
 
     @property
     def is_otn(self) -> bool:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from taflrec.checks.judge import CHECKS, MOST_FINDINGS, judge, unreadable_verdict
+from taflrec.checks.judge import MOST_FINDINGS, judge, unreadable_verdict
+from taflrec.checks.registry import CHECKS, RARE, loaded
 from taflrec.notation.registry import BY_NAME
 from taflrec.record.diagnostic import Fault
 from taflrec.record.source import Source, Span
@@ -300,8 +301,9 @@ def test_just_as_many_findings_as_are_told() -> None:
 
 
 def test_every_check_says_what_it_checks() -> None:
-    assert len({*CHECKS}) == len(CHECKS)
-    for check in CHECKS:
+    checks = [*CHECKS, *(check for rare in RARE for check in loaded(rare))]
+    assert len({*checks}) == len(checks)
+    for check in checks:
         assert check.__doc__ is not None
         assert check.__doc__.startswith("TR")
 

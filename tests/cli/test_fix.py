@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from taflrec.checks import judge
+from taflrec.checks import registry
 from taflrec.checks.finding import Finding
 from taflrec.cli import files
 from taflrec.convert.models import VerdictModel
@@ -38,7 +38,7 @@ def _made_up(replay: Replay) -> Iterator[Finding]:
 
 @pytest.fixture(autouse=True)
 def _check(monkeypatch):
-    monkeypatch.setattr(judge, "CHECKS", (*judge.CHECKS, _made_up))
+    monkeypatch.setattr(registry, "CHECKS", (*registry.CHECKS, _made_up))
 
 
 @pytest.fixture
