@@ -1,17 +1,17 @@
 """Where the parts of a move stand in the source, and fixes that change one of them."""
 
-import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from taflrec.record.diagnostic import Edit, Fix
 from taflrec.record.model import Record
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 _LETTER = "[tcnkmgTCNKMG](?=[a-yA-Y][0-9])"
 _SQUARE = "[a-yA-Y][0-9]{1,2}"
-SQUARES = re.compile(_SQUARE)
-_MOVE = re.compile(
+SQUARES = pattern(_SQUARE)
+_MOVE = pattern(
     f"(?P<letter>(?:{_LETTER})?){_SQUARE}(?P<separator>[-^=\u2010-\u2015\u2212]{{0,2}})"
     f"(?:{_LETTER})?{_SQUARE}(?P<captures>(?:[x/](?:{_LETTER})?{_SQUARE})*)(?P<marks>(?:[x*]+[0-9]*)?)"
     r"(?:\+\+|--|\+|-)?"

@@ -9,13 +9,14 @@ from collections.abc import Callable
 from taflrec.board.symmetry import turned_name
 from taflrec.checks.parts import SQUARES, edited
 from taflrec.record.diagnostic import Fix
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 from taflrec.replay.causes import Cause
 from taflrec.replay.replay import Replay
 
-_OPENER = re.compile(r"(?<!\S)atkf:(\S*)")
-_DIM = re.compile(r"(?<!\S)dim:\S*()")
-_START = re.compile(r"(?<!\S)(starti?)(?=:)")
+_OPENER = pattern(r"(?<!\S)atkf:(\S*)")
+_DIM = pattern(r"(?<!\S)dim:\S*()")
+_START = pattern(r"(?<!\S)(starti?)(?=:)")
 
 
 def undo(replay: Replay, cause: Cause) -> Fix | None:

@@ -3,11 +3,12 @@
 import contextlib
 import errno
 import os
-import re
 import stat
 from collections.abc import Iterator
 
-_LINES = re.compile(r"[^\n]*\n|[^\n]+")
+from taflrec.record.patterns import pattern
+
+_LINES = pattern(r"[^\n]*\n|[^\n]+")
 
 
 def replace_file(path: str, content: bytes) -> None:

@@ -5,7 +5,6 @@ others come up again in the next round. After every round the source is read aga
 a ply is undone. Source: design, section 5; faults reference (safe and unsafe fixes).
 """
 
-import re
 from bisect import bisect_left, insort
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -13,12 +12,13 @@ from typing import NamedTuple
 from taflrec.fix.guard import lost
 from taflrec.notation.registry import Format
 from taflrec.record.diagnostic import Diagnostic, Edit, Fix
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 MOST_ROUNDS = 10
 SAVE_AS_UTF8 = "save as UTF-8"  # the message of the fix that changes the encoding and no text
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE_END = pattern(r"\r\n|\r|\n")
 
 Judge = Callable[[Source], Iterable[Diagnostic]]
 

@@ -4,12 +4,11 @@ Turn elements (``3b``) and numbers of variations take turns, beginning and endin
 element. ``0a`` is the start position. Source: notation reference, section 6.1.
 """
 
-import re
-
 from taflrec.record.address import Address, Slot
+from taflrec.record.patterns import pattern
 
 MOST_ELEMENTS = 101  # fifty variations inside each other
-_ELEMENT = re.compile(r"([0-9]{1,9})([a-zA-Z]*)")
+_ELEMENT = pattern(r"([0-9]{1,9})([a-zA-Z]*)")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 

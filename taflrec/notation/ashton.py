@@ -17,6 +17,7 @@ from taflrec.notation.ashton_game import SIZE, Games, Printed
 from taflrec.notation.json_text import Located, values
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 NAME = "ashton"
@@ -31,14 +32,14 @@ _OF_WORD = {
 _MARK_OF_WORD = {"WHITE": "W", "BLACK": "B", "WHITEWIN": "WW", "BLACKWIN": "BW", "DRAW": "D"}
 _MARKS = frozenset(_MARK_OF_WORD.values())
 
-_JSON = re.compile(r"[\ufeff\s]*(?:\{|\[(?!java\]))")
-_LINES = re.compile(r"[^\r\n]+")
-_PREFIX = re.compile(r"\s*(?:\[java\]\s*)?")  # of output that a build tool passes on
-_ROW = re.compile(r"[OWBKT]{9}")
-_ANY_ROW = re.compile(r"\w{1,30}")
-_HEADER = re.compile(r"(.{0,40}?\d{4})\b.{0,200}GameAshtonTablut(?:\s+\S+)?")
-_LEVEL = re.compile(r"(SEVERE|WARNING|INFO|CONFIG|FINE|FINER|FINEST):\s*")
-_SQUARE = re.compile(r"[A-Za-z]\d{1,2}")
+_JSON = pattern(r"[\ufeff\s]*(?:\{|\[(?!java\]))")
+_LINES = pattern(r"[^\r\n]+")
+_PREFIX = pattern(r"\s*(?:\[java\]\s*)?")  # of output that a build tool passes on
+_ROW = pattern(r"[OWBKT]{9}")
+_ANY_ROW = pattern(r"\w{1,30}")
+_HEADER = pattern(r"(.{0,40}?\d{4})\b.{0,200}GameAshtonTablut(?:\s+\S+)?")
+_LEVEL = pattern(r"(SEVERE|WARNING|INFO|CONFIG|FINE|FINER|FINEST):\s*")
+_SQUARE = pattern(r"[A-Za-z]\d{1,2}")
 
 
 def read(source: Source) -> Iterator[Record]:
@@ -84,8 +85,8 @@ class _Log:
         if level and level[1] == "WARNING":
             self.games.refused(line, start)
             return
-        for pattern, heard in _MESSAGES:
-            match = pattern.fullmatch(line)
+        for message, heard in _MESSAGES:
+            match = message.fullmatch(line)
             if match:
                 heard(self, match, start)
                 return

@@ -15,6 +15,7 @@ from taflrec.board.position import Position
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Board, Comment, Implied, Move, Record, Result, Tag
 from taflrec.record.outcome import Reason
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 from taflrec.rules import catalogue
 from taflrec.rules.parameters import PARAMETERS
@@ -34,7 +35,7 @@ _MONTHS = {
     )
     for number, month in enumerate(words.split(), 1)
 }
-_DATE = re.compile(r"([a-z]{3})[a-z]*\.? (\d{1,2}), (\d{4})", re.IGNORECASE)
+_DATE = pattern(r"([a-z]{3})[a-z]*\.? (\d{1,2}), (\d{4})", re.IGNORECASE)
 
 
 class Printed(NamedTuple):

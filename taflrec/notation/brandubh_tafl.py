@@ -16,19 +16,20 @@ from taflrec.notation.quoted import PLAYERS, Dialect, add_told_end, read_quoted,
 from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Implied, Move, Record, Tag
 from taflrec.record.outcome import Reason
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 from taflrec.rules.catalogue import find, ruleset_of
 
 NAME = "brandubh-tafl"
-_MOVE = re.compile(
+_MOVE = pattern(
     r"([a-yA-Y][0-9]{1,2})([-\u2010-\u2015\u2212x]?)([a-yA-Y][0-9]{1,2})(?:(x)([0-9]{0,2}))?([!?+#]*)"
 )
-_TERMINATION = re.compile(r"(attackers|defenders)_win_(\w+)")
+_TERMINATION = pattern(r"(attackers|defenders)_win_(\w+)")
 _REASONS: dict[str, Reason] = {
     "resign": "resignation", "time": "timeout", "escape": "king-escaped",
     "capture": "king-captured", "encirclement": "surrounded",
 }  # fmt: skip
-_TRUE = re.compile(r"(?i)1|true|yes|on")
+_TRUE = pattern(r"(?i)1|true|yes|on")
 
 _MEN_AND_KING = "tcnkmTCNKM"
 # flag in lower case -> what it sets when it is on, and when it is off

@@ -4,9 +4,8 @@ Word processors, mail and wrong encodings put typographic dashes, hard blanks, m
 and broken characters into moves. Source: faults reference, 35.
 """
 
-import re
-
 from taflrec.record.diagnostic import Edit, Fault, Fix
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 LOST = "\ufffd"  # stands for a character that a wrong encoding has destroyed
@@ -14,19 +13,19 @@ _INVISIBLE = (
     "\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff"
 )
 _HARD = "\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
-_NO_WIDTH = re.compile(f"[{_INVISIBLE}]+")
+_NO_WIDTH = pattern(f"[{_INVISIBLE}]+")
 # dashes that the grammar does not know, also as Windows-1252 bytes, and dashes in UTF-8 that were
 # read as something else
-_DASH = re.compile(
+_DASH = pattern(
     "[\x96\x97\u2043\u207b\u2212\ufe58\ufe63\uff0d]"
     "|\xe2(?:\u20ac[\u201c\u201d\u2019]|\x80[\x90-\x95]|\u02c6\u2019|\x88\x92)"
 )
-_MAYBE_DASH = re.compile(f"(?<=[0-9])[\xad{LOST}](?=[A-Za-z])")
-_NO_DASH = re.compile(f"[\xad{LOST}]")
+_MAYBE_DASH = pattern(f"(?<=[0-9])[\xad{LOST}](?=[A-Za-z])")
+_NO_DASH = pattern(f"[\xad{LOST}]")
 # blanks with one in front that is not plain; words of nothing visible are blanks here
 _HIDDEN_WORD = rf"(?<=\s)[{_INVISIBLE}{LOST}]++(?=\s|\Z)"
-_RUN = re.compile(rf"(?:[{_HARD}]|{_HIDDEN_WORD})(?:[ \t{_HARD}]|{_HIDDEN_WORD})*+")
-_HIDDEN = re.compile(f"[{_INVISIBLE}{LOST}]+")
+_RUN = pattern(rf"(?:[{_HARD}]|{_HIDDEN_WORD})(?:[ \t{_HARD}]|{_HIDDEN_WORD})*+")
+_HIDDEN = pattern(f"[{_INVISIBLE}{LOST}]+")
 
 
 def blanks_before(text: str, at: int) -> int:

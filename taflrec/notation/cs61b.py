@@ -14,18 +14,19 @@ from taflrec.board.position import Position
 from taflrec.notation.movelist import MAX_FAULTS, MAX_PLIES
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Board, Comment, Implied, Move, Record
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 NAME = "cs61b"
 SIZE = 9
-_LINES = re.compile(r"[^\r\n]+")
-_WORDS = re.compile(r"\S+")
-_MOVE = re.compile(r"([a-i])([1-9])-(?:([a-i])|([a-i])?([1-9]))", re.IGNORECASE)
-_COMMAND = re.compile(
+_LINES = pattern(r"[^\r\n]+")
+_WORDS = pattern(r"\S+")
+_MOVE = pattern(r"([a-i])([1-9])-(?:([a-i])|([a-i])?([1-9]))", re.IGNORECASE)
+_COMMAND = pattern(
     r"(?:new|auto|manual|seed|limit|dump|undo|clear|quit|play|start|help)\b.*", re.IGNORECASE
 )
-_ROW = re.compile(r"([1-9])?\s*([BWK-](?:\s+[BWK-]){8})")
-_FRAME = re.compile(r"=+|(?:[a-i]\s+){8}i", re.IGNORECASE)
+_ROW = pattern(r"([1-9])?\s*([BWK-](?:\s+[BWK-]){8})")
+_FRAME = pattern(r"=+|(?:[a-i]\s+){8}i", re.IGNORECASE)
 _PIECES = {"-": EMPTY, "B": LETTERS.index("t") + 1, "W": LETTERS.index("T") + 1, "K": KING}
 
 

@@ -4,7 +4,6 @@ The totals are the men taken by the attackers and by the defenders, doubles coun
 White are the defenders, Black the attackers. Source: formats reference, section 2.
 """
 
-import re
 from collections.abc import Iterator
 
 from taflrec.board.pieces import ATTACKERS
@@ -13,14 +12,15 @@ from taflrec.notation.movelist import write as write_list
 from taflrec.notation.opener import opener_of
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record, Result
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 NAME = "csv"
 STATUS: dict[str, Result | None] = {
     "White": "defenders", "Black": "attackers", "Draw": "draw", "Ongoing": None, "": None,
 }  # fmt: skip
-_LINES = re.compile(r"[^\r\n]+")
-_NUMBER = re.compile(r"\s*\d{1,6}\s*")
+_LINES = pattern(r"[^\r\n]+")
+_NUMBER = pattern(r"\s*\d{1,6}\s*")
 
 
 def read(source: Source) -> Iterator[Record]:

@@ -14,21 +14,22 @@ from taflrec.board.geometry import FILE_LETTERS, MAX_SIZE, MIN_SIZE, geometry
 from taflrec.board.pieces import ATTACKERS, DEFENDERS, EMPTY, KING, PIECE_OF_LETTER, Side
 from taflrec.board.position import Position
 from taflrec.record.diagnostic import Fault
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 MAX_LINES = 400
 MAX_WIDTH = 400
-_FRAME = re.compile(r"[\s+=|─━│┃┌┐└┘├┤┬┴┼═║╔╗╚╝╠╣╦╩╬`~_-]*")
-_QUOTE = re.compile(r"[ \t]*(?:>+[ \t]?|//[ \t]?)?")
-_STRING = re.compile(r"\s*[\"'](.*)[\"'][,;\])]*\s*")
-_LEFT = re.compile(r"\s*([0-9]{1,2}|[LX](?=[ \t]))(?![0-9])(?:[.:)](?=[ \t|]))?[ \t]*")
-_RIGHT = re.compile(r"[ \t]*(?<![0-9])([0-9]{1,2}|(?<=[ \t])[LX])\s*$")
-_BRACKET = re.compile(r"\[(.)\]|\((.)\)|<(.)>")
-_BARS = re.compile(r"[|│┃║]")
-_TURN = re.compile(
+_FRAME = pattern(r"[\s+=|─━│┃┌┐└┘├┤┬┴┼═║╔╗╚╝╠╣╦╩╬`~_-]*")
+_QUOTE = pattern(r"[ \t]*(?:>+[ \t]?|//[ \t]?)?")
+_STRING = pattern(r"\s*[\"'](.*)[\"'][,;\])]*\s*")
+_LEFT = pattern(r"\s*([0-9]{1,2}|[LX](?=[ \t]))(?![0-9])(?:[.:)](?=[ \t|]))?[ \t]*")
+_RIGHT = pattern(r"[ \t]*(?<![0-9])([0-9]{1,2}|(?<=[ \t])[LX])\s*$")
+_BRACKET = pattern(r"\[(.)\]|\((.)\)|<(.)>")
+_BARS = pattern(r"[|│┃║]")
+_TURN = pattern(
     r"(?i)\b(attackers?|defenders?|black|white)(?:'s move|'s turn|s?[ \t]+to[ \t]+(?:move|play))"
 )
-_WON = re.compile(r"(?i)\b(attackers?|defenders?|black|white)[ \t]+(?:wins?|won)\b")
+_WON = pattern(r"(?i)\b(attackers?|defenders?|black|white)[ \t]+(?:wins?|won)\b")
 _HEN_RANKS = {"X": 10, "L": 11}
 
 # Signs that stand for an empty square wherever they are no piece.

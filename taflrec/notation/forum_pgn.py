@@ -25,13 +25,14 @@ from taflrec.notation.plies import BadPly, Ply, read_ply, square_text
 from taflrec.notation.quoted import PLAYERS, Dialect, read_quoted, tag_line, turns_text, understood
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Implied, Move, Record, Tag
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source
 
 NAME = "forum-pgn"
 TITLE = "the PGN-like proposal of the forums"
 _SQUARE = "[a-yA-Y][0-9]{1,2}"
-_MOVE = re.compile(rf"(K?)({_SQUARE})-(K?)({_SQUARE})(?::(K?{_SQUARE}(?:[,:/]?K?{_SQUARE})*))?")
-_TAKEN = re.compile(rf"(K?)({_SQUARE})")
+_MOVE = pattern(rf"(K?)({_SQUARE})-(K?)({_SQUARE})(?::(K?{_SQUARE}(?:[,:/]?K?{_SQUARE})*))?")
+_TAKEN = pattern(rf"(K?)({_SQUARE})")
 _RESULTS = {"attackers": "1-0", "defenders": "0-1", "draw": "1/2-1/2", None: "*"}
 
 

@@ -28,6 +28,7 @@ from taflrec.notation.quoted import add_told_end, understood
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Comment, Implied, Move, Record, Tag
 from taflrec.record.outcome import Reason
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 NAME = "forum-sgf"
@@ -36,9 +37,9 @@ MAX_PLIES = 10_000
 MAX_FAULTS = 500  # of one record
 KEYS = {"PB": "attackers", "PW": "defenders", "EV": "event", "DT": "date", "PC": "site",
         "RO": "round", "AN": "annotator"}  # fmt: skip
-_VALUE = re.compile(r"\[((?:[^\]\\]|\\.)*+)\]", re.DOTALL)
-_MOVE = re.compile(r"\s*(([a-y]{4})(?::((?:[a-y]{2}[,:/]?)+))?)\s*")
-_RESULT = re.compile(r"(?i)\s*([bw])\+\s*(r|t|resign|time)?.*")
+_VALUE = pattern(r"\[((?:[^\]\\]|\\.)*+)\]", re.DOTALL)
+_MOVE = pattern(r"\s*(([a-y]{4})(?::((?:[a-y]{2}[,:/]?)+))?)\s*")
+_RESULT = pattern(r"(?i)\s*([bw])\+\s*(r|t|resign|time)?.*")
 _SIDES: dict[str, Side] = {"B": ATTACKERS, "W": DEFENDERS}
 _TOLD: dict[str, Reason] = {"r": "resignation", "t": "timeout"}
 _COLOURS = {side: colour for colour, side in _SIDES.items()}

@@ -27,6 +27,7 @@ from taflrec.notation.plies import (
 )
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Board, Comment, Implied, Move, Record
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 from taflrec.rules.catalogue import CATALOGUE, ruleset_of
 
@@ -36,7 +37,7 @@ MAX_PLIES = 10_000
 MAX_FAULTS = 500  # of one record
 Loss = tuple[str, str, Span, int | None]  # what, why, where, ply (1-based)
 _POSITION = r"[0-9vVK]+(?:[ \t]+[0-9vVK]+){2,24}[ \t]*(?:[,!][A-Za-z])?[ \t]*(?=[\r\n]|\Z)"
-_PART = re.compile(
+_PART = pattern(
     rf"""(?P<comment><!--.*?-->)
       |(?P<open><!--.*)
       |(?P<position>(?:(?<=[\r\n])|\A)[ \t]*(?=[^\r\n]*[vV]){_POSITION})
@@ -47,7 +48,7 @@ _PART = re.compile(
       |(?P<word>\S+)""".replace("[ \\t]", "[\\ \\t]"),
     re.VERBOSE | re.DOTALL,
 )
-_MOVE = re.compile(r"([a-kA-K])([1-9XLxl])-?([a-kA-K])([1-9XLxl])(\*|\(\*\))?")
+_MOVE = pattern(r"([a-kA-K])([1-9XLxl])-?([a-kA-K])([1-9XLxl])(\*|\(\*\))?")
 _RANKS = {"X": "10", "L": "11"}
 _SIGNS = {rank: sign for sign, rank in _RANKS.items()}
 _WON: dict[str | None, str] = {ATTACKERS: "!B", DEFENDERS: "!W"}

@@ -29,6 +29,7 @@ from taflrec.notation.json_text import Located, values
 from taflrec.notation.position_record import read_position
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Comment, Move, Record, Tag
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 NAME = "hnefatafl-org-json"
@@ -38,12 +39,12 @@ MOST_FIELDS = 200  # of one object
 _LETTERS = str.maketrans({"A": "t", "D": "T"})
 _FIELDS = ("start", "moves", "time_control", "time_remaining_ms", "messages", "dim")
 # one character of a string as it stands in the source
-_CHARACTER = re.compile(
+_CHARACTER = pattern(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\.|.", re.DOTALL
 )
-_CHAT = re.compile(r"(\S+) \((\d{4}-\d\d-\d\dT[^()\s]+)\): (.*)", re.DOTALL)
-_CLOCK = re.compile(r"\s*(\d{1,9})(?:\s+(\d{1,9})i)?\s*")
-_LEFT = re.compile(r"\s*(\d{1,9})\s*,\s*(\d{1,9})\s*")
+_CHAT = pattern(r"(\S+) \((\d{4}-\d\d-\d\dT[^()\s]+)\): (.*)", re.DOTALL)
+_CLOCK = pattern(r"\s*(\d{1,9})(?:\s+(\d{1,9})i)?\s*")
+_LEFT = pattern(r"\s*(\d{1,9})\s*,\s*(\d{1,9})\s*")
 NEVER = "1970-01-01T00:00:00Z"
 
 

@@ -28,6 +28,7 @@ from taflrec.notation.plies import EndOfGame, add_end_word, late_moves, shown, s
 from taflrec.notation.printed_board import BoardReader
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Board, Comment, Move, Record, Result, Tag
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 NAME = "hnefatafl-org-text"
@@ -47,9 +48,9 @@ _SILENT = frozenset(
      "play_from", "play_to", "protocol_version", "quit", "show_board", "showboard",
      "show_board_open_tafl", "version"}
 )  # fmt: skip
-_LINES = re.compile(r"[^\r\n]+")
-_WORDS = re.compile(r"\S+")
-_SQUARE = re.compile(r"(0?)([a-zA-Z])([0-9]{1,2})")
+_LINES = pattern(r"[^\r\n]+")
+_WORDS = pattern(r"\S+")
+_SQUARE = pattern(r"(0?)([a-zA-Z])([0-9]{1,2})")
 
 
 class _Played(NamedTuple):

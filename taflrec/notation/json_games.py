@@ -14,11 +14,12 @@ from taflrec.notation.movelist import MAX_PLIES, read_list
 from taflrec.notation.plies import late_moves
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record, Tag
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 MOST_FIELDS = 200  # of one object
-_ISO = re.compile(r"\s*(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?", re.DOTALL)
-_DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
+_ISO = pattern(r"\s*(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?", re.DOTALL)
+_DATE = pattern(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
 _LAST_SECOND = 253_402_300_799  # of the year 9999
 
 Game = LocatedObject

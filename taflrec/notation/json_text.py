@@ -11,11 +11,12 @@ from json import decoder, scanner
 from typing import Any
 
 from taflrec.record.diagnostic import Fault
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 MOST_VALUES = 100_000  # at the top of one text
 # one character of a string as it stands in the source
-_CHARACTER = re.compile(
+_CHARACTER = pattern(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\.|.", re.DOTALL
 )
 

@@ -5,7 +5,6 @@ rank first. Only boards of 11x11. The program itself imports nothing of a record
 ply is wrong; here the plies before it are read. Source: formats reference, section 11.
 """
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -13,11 +12,12 @@ from taflrec.notation import positions
 from taflrec.notation.plies import Ply, read_ply, square_text
 from taflrec.notation.quoted import PLAYERS, Dialect, read_quoted, understood
 from taflrec.record.model import Implied, Move, Record, Tag
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source
 from taflrec.rules.catalogue import CATALOGUE, ruleset_of
 
 NAME = "lasori-pgn"
-_MOVE = re.compile(r"([A-K][0-9]{1,2})-([A-K][0-9]{1,2})")
+_MOVE = pattern(r"([A-K][0-9]{1,2})-([A-K][0-9]{1,2})")
 
 
 def read(source: Source) -> Iterator[Record]:

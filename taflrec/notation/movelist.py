@@ -5,7 +5,6 @@ marked, old records without dashes and captures, ``resigned`` or ``timeout`` las
 Source: formats reference, section 1.
 """
 
-import re
 from collections.abc import Iterator
 
 from taflrec.notation.characters import hard_blanks
@@ -21,13 +20,14 @@ from taflrec.notation.plies import (
 from taflrec.notation.words import words_of
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Move, Record
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 NAME = "movelist"
 MAX_PLIES = 10_000
 MAX_FAULTS = 500  # of one record
-_WORDS = re.compile(r"\S+")
-_LINES = re.compile(r"[^\r\n]+")
+_WORDS = pattern(r"\S+")
+_LINES = pattern(r"[^\r\n]+")
 
 
 def read(source: Source) -> Iterator[Record]:

@@ -5,7 +5,6 @@ kept. The site has other games than tafl; a record of one is refused as a whole.
 Source: formats reference, sections 1 and 9; the types were held against the corpus.
 """
 
-import re
 from collections.abc import Iterator
 
 from taflrec.notation.json_games import (
@@ -24,6 +23,7 @@ from taflrec.notation.json_text import Located
 from taflrec.notation.movelist import MAX_PLIES
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Implied, Record, Result
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source
 from taflrec.rules.catalogue import find
 
@@ -46,7 +46,7 @@ TYPES: dict[int, str] = {
     64: "", 92: "alea-evangelii:unst", 129: "brandubh", 151: "tyr:aage", 166: "tablut:saami atkf:n",
 }  # fmt: skip
 # tokens of hunt and race games and of Hex: chains of squares, a single one, no capture
-_OTHER_GAMES = re.compile(r"[a-z]\d+(?:-[a-z]\d+){2,}|[a-z]\d+|nox|x?\d+")
+_OTHER_GAMES = pattern(r"[a-z]\d+(?:-[a-z]\d+){2,}|[a-z]\d+|nox|x?\d+")
 
 
 def read(source: Source) -> Iterator[Record]:

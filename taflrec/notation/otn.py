@@ -5,7 +5,6 @@ from them. Nothing is lost: text that fits nowhere is kept as stray with its pla
 lines are kept word for word beside what they say. Source: notation reference, sections 5 and 8.
 """
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +27,7 @@ from taflrec.notation.variation_text import read_variation
 from taflrec.notation.words import words_of_turns
 from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Comment, Move, Record, Variation
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ MAX_FAULTS = 500  # of one record
 MAX_UNCLOSED = 100
 SHORT_TEXT = 1 << 16  # parsed at one go, which is quicker
 
-_LINES = re.compile(r"[^\r\n]+")
+_LINES = pattern(r"[^\r\n]+")
 
 
 def read(source: Source) -> Iterator[Record]:

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from taflrec.board.pieces import Side, other
 from taflrec.notation.opener import opener_of
 from taflrec.record.model import Record, Turn, Variation
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 Style = Literal["portable", "spec", "opentafl"]
@@ -24,7 +25,7 @@ _UNKNOWN = {
     "comment-unclosed": "a bracket is never closed",
     "record-too-large": "it is too large to be read whole",
 }
-_ADDRESS = re.compile(r"(\d+)([a-z])(\..*)?", re.IGNORECASE | re.DOTALL)
+_ADDRESS = pattern(r"(\d+)([a-z])(\..*)?", re.IGNORECASE | re.DOTALL)
 
 
 class Seen(NamedTuple):

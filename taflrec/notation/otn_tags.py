@@ -10,6 +10,7 @@ from taflrec.notation.dates import only_reading
 from taflrec.record.clock import read_clock
 from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Record, Result, Tag
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 RESULTS: dict[str, Result] = {"1": "attackers", "0": "draw", "-1": "defenders"}
@@ -26,10 +27,10 @@ _MEANT = {
     "draw": "0", "1/2": "0", "1/2-1/2": "0", "\u00bd-\u00bd": "0", "\u00bd": "0", "unknown": "?", "*": "?",
 }  # fmt: skip
 
-_BRACKETS = re.compile(r"\[([^\]]*)\]")
-_GLUED = re.compile(r"\]([^\S\r\n]*+)\[")  # in a run of brackets nothing else divides two of them
-_DATE = re.compile(r"\d{4}\.(?:\d\d|\?\?)\.(?:\d\d|\?\?)|\?*")
-_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+_BRACKETS = pattern(r"\[([^\]]*)\]")
+_GLUED = pattern(r"\]([^\S\r\n]*+)\[")  # in a run of brackets nothing else divides two of them
+_DATE = pattern(r"\d{4}\.(?:\d\d|\?\?)\.(?:\d\d|\?\?)|\?*")
+_ENTITY = pattern(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 
 
 def read_tags(record: Record, text: str, start: int) -> None:

@@ -25,6 +25,7 @@ from taflrec.notation.otn_remarks import remarks_of, slots
 from taflrec.notation.plies import PLACEHOLDER, OddMove, Placeholder, read_ply
 from taflrec.notation.rules_text import canonical_rules
 from taflrec.record.model import MOST_CAPTURES, Move, Record, Turn, Variation
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 __all__ = [
@@ -40,7 +41,7 @@ __all__ = [
 ]
 
 _RESULTS = {"attackers": "1", "defenders": "-1", "draw": "0"}
-_LIKE_TURN = re.compile(r"(?<=1)\. ")  # where the program begins to read moves
+_LIKE_TURN = pattern(r"(?<=1)\. ")  # where the program begins to read moves
 _NOT_PORTABLE = "not-portable"
 
 

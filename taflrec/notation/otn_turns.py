@@ -4,7 +4,6 @@ Style is told once for a record, at its first place, with a fix for all places.
 Source: notation reference, sections 5.3 to 5.5, 8.2 and 8.3; faults reference, 22, 25, 26 and 34.
 """
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -14,16 +13,17 @@ from taflrec.notation.words import turn_word
 from taflrec.record.clock import begins_with_digit, broken_clock, clock_of_comment, read_clock
 from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Comment, Move, Record, Terminator
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 Stretch = tuple[int, str]  # turns in a row: the offset at which they begin, and their text
 
-_BLANKS = re.compile(r"(?<=\S)[ \t]+(?=\S)")
-_TURN = re.compile(
+_BLANKS = pattern(r"(?<=\S)[ \t]+(?=\S)")
+_TURN = pattern(
     r"[0-9]{1,9}\.(?!\.|[0-9]+[a-zA-Z]?\.)"
 )  # what can begin a line, as the grammar has it
-_NUMBER_BEFORE = re.compile(r"(?<!\S)[0-9]{1,9}\.$")
-_MAYBE_CLOCK = re.compile(r"(?:^|\|)\s?[0-9]")
+_NUMBER_BEFORE = pattern(r"(?<!\S)[0-9]{1,9}\.$")
+_MAYBE_CLOCK = pattern(r"(?:^|\|)\s?[0-9]")
 _CODES = {"attackers": "1", "defenders": "-1"}
 
 

@@ -12,17 +12,18 @@ from taflrec.notation.hnefatafl_org import Loss, read_moves
 from taflrec.notation.holds import MEANING
 from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Record, Tag
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 TIME = "x-hnefatafl-org-time"
 CLOCKS = frozenset({"time-control", "time-remaining"})
-_TAG = re.compile(r'\[\s*([^\W\d][\w-]{0,80})[ \t]+"([^\r\n]*?)"\s*\]')
-_NUMBER = re.compile(r"([0-9]{1,9})\.+")
-_WORD = re.compile(r"[^\s\[]+")
-_BLANK = re.compile(r"\s*")
-_REST_OF_LINE = re.compile(r"[^\r\n]*")
-_DATE = re.compile(r"(\d{4}|\?{4})[-.](\d\d|\?\?)[-.](\d\d|\?\?)(?:\s+(.*\S))?\s*")
-_KEY = re.compile(r"[^\W\d][\w-]{0,80}")
+_TAG = pattern(r'\[\s*([^\W\d][\w-]{0,80})[ \t]+"([^\r\n]*?)"\s*\]')
+_NUMBER = pattern(r"([0-9]{1,9})\.+")
+_WORD = pattern(r"[^\s\[]+")
+_BLANK = pattern(r"\s*")
+_REST_OF_LINE = pattern(r"[^\r\n]*")
+_DATE = pattern(r"(\d{4}|\?{4})[-.](\d\d|\?\?)[-.](\d\d|\?\?)(?:\s+(.*\S))?\s*")
+_KEY = pattern(r"[^\W\d][\w-]{0,80}")
 
 Word = tuple[str, int, int]
 

@@ -11,11 +11,12 @@ from taflrec.board.pieces import KING, LETTERS
 from taflrec.board.position import Position, PositionError, RowOrder, position_of
 from taflrec.notation.grammars import parse
 from taflrec.record.diagnostic import Edit, Fault, Fix
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 # faults after which a position can be played from all the same
 USABLE = frozenset({"position-short"})
-_SOUND_ROW = re.compile(rf"(?:\d{{1,3}}(?!\d)|[{LETTERS}])*", re.ASCII)
+_SOUND_ROW = pattern(rf"(?:\d{{1,3}}(?!\d)|[{LETTERS}])*", re.ASCII)
 
 
 def read_position(

@@ -24,10 +24,11 @@ from taflrec.board.position import Position
 from taflrec.board.symmetry import SYMMETRIES, Symmetry, turned
 from taflrec.notation.drawn_board import PositionText, king_faults, read_drawing
 from taflrec.record.diagnostic import Fault
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 MAX_CHARACTERS = 20_000
-_RUN = re.compile(r"([0-9]+)|(.)", re.DOTALL)
+_RUN = pattern(r"([0-9]+)|(.)", re.DOTALL)
 _MAN, _DEFENDER = PIECE_OF_LETTER["t"], PIECE_OF_LETTER["T"]
 _MEN = {"t": _MAN, "T": _DEFENDER, "K": KING}
 _SITE = {"A": _MAN, "D": _DEFENDER, "K": KING}

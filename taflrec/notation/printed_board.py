@@ -5,14 +5,13 @@ writes one text ``/3A3/…/``. Boards drawn with signs that do not tell the side
 Source: formats reference, section 6.
 """
 
-import re
-
 from taflrec.board.position import Position, PositionError, position_of
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
-_ROW = re.compile(r"\s*[0-9]{1,2}\s*[│|](.*)[│|]\s*(?:[0-9]{1,2}\s*)?")
+_ROW = pattern(r"\s*[0-9]{1,2}\s*[│|](.*)[│|]\s*(?:[0-9]{1,2}\s*)?")
 _LETTERS = str.maketrans({"A": "t", "D": "T", "X": "t", "O": "T"})
-_RUN = re.compile("[.#⌘]+")  # of empty squares
+_RUN = pattern("[.#⌘]+")  # of empty squares
 
 
 class BoardReader:

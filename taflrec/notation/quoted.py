@@ -23,6 +23,7 @@ from taflrec.notation.plies import (
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Comment, EndWord, Move, Record, Result, Tag, Terminator
 from taflrec.record.outcome import Reason
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 MAX_PLIES = 10_000
@@ -32,7 +33,7 @@ RESULTS: dict[str, Result | None] = {
     "1-0": "attackers", "0-1": "defenders", "1/2-1/2": "draw", "½-½": "draw", "*": None, "?": None,
     "": None,
 }  # fmt: skip
-_TOKEN = re.compile(
+_TOKEN = pattern(
     r"""(?P<tag>\[\s*(?P<key>[A-Za-z][\w-]{0,80})\s*
             (?:"(?P<quoted>(?:[^"\\\r\n]|\\[^\r\n])*+)"|(?P<bare>[^\]\["\r\n]*))\s*\])
       |(?P<bracket>\[[^\r\n]*)
@@ -44,7 +45,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _END_WORDS: dict[Reason, EndWord] = {"resignation": "resigned", "timeout": "timeout"}
-_DATE = re.compile(r"(?:\d{4}|\?{4})\.(?:\d\d|\?\?)\.(?:\d\d|\?\?)")
+_DATE = pattern(r"(?:\d{4}|\?{4})\.(?:\d\d|\?\?)\.(?:\d\d|\?\?)")
 
 
 class Dialect(NamedTuple):

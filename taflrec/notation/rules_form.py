@@ -3,17 +3,17 @@
 Source: notation reference, sections 4.1 and 8.5; faults reference, 33.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from taflrec.record.diagnostic import Edit, Fault, Fix
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 from taflrec.rules.parameters import PARAMETERS
 from taflrec.rules.ruleset import RulesError, checked
 
 PLACED = ("dim", "start", "starti")
-_LINE_END = re.compile(r"\s*[\r\n]\s*")
+_LINE_END = pattern(r"\s*[\r\n]\s*")
 
 
 class Entry(NamedTuple):

@@ -30,6 +30,7 @@ from taflrec.record.model import (
     Variation,
 )
 from taflrec.record.outcome import Reason
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 from taflrec.rules.catalogue import find, ruleset_of
 from taflrec.rules.ruleset import RulesError
@@ -42,9 +43,9 @@ _REASONS: tuple[Reason, ...] = get_args(Reason)
 _END_WORDS: tuple[EndWord, ...] = get_args(EndWord)
 _INFO = ("", "+", "-", "++", "--")
 _PIECES = ("", *LETTERS)
-_SQUARE = re.compile(r"[a-y][0-9]{1,3}")
-_PIECE = re.compile(f"[{LETTERS}]?")
-_ANY = re.compile(r".*", re.DOTALL)
+_SQUARE = pattern(r"[a-y][0-9]{1,3}")
+_PIECE = pattern(f"[{LETTERS}]?")
+_ANY = pattern(r".*", re.DOTALL)
 
 
 def read(source: Source) -> Iterator[Record]:

@@ -4,7 +4,6 @@ A line stands for one turn. Moves that it shares with its parent are written ``.
 Source: notation reference, sections 6.1 and 8.4.
 """
 
-import re
 from collections.abc import Callable
 
 from taflrec.notation.address import read_address, write_address
@@ -12,10 +11,11 @@ from taflrec.notation.plies import PLACEHOLDER, Placeholder, late_moves, read_pl
 from taflrec.record.address import Address
 from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Move, Record, Variation, VariationLine
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 
 MOST_SHARED = 26  # the moves of a turn have letters
-_WORD = re.compile(r"\S+")
+_WORD = pattern(r"\S+")
 
 
 ReadTurn = Callable[[Record, str, int], None]

@@ -6,7 +6,6 @@ a word at the end. A text may hold several games; what stands before a game is i
 Source: formats reference, section 3.
 """
 
-import re
 from collections.abc import Iterator
 
 from taflrec.board.pieces import DEFENDERS, SIDES
@@ -23,15 +22,16 @@ from taflrec.notation.plies import (
 )
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Comment, Move, Record, Tag
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 NAME = "walker"
-_LINES = re.compile(r"[^\r\n]+")
-_TURN = re.compile(r"\s*(\d{1,9})\.(?!\d)")
-_NUMBER = re.compile(r"(\d{1,9})\.(?=[A-Za-z(]|$)")
-_WORDS = re.compile(r"[^\s;]+")
-_MOVE_LINE = re.compile(r"\s*[A-Ya-y]\d{1,2}-[A-Ya-y]\d{1,2}")  # a turn that goes on
-_NAMED = re.compile(r"\b(attackers|defenders)=(\S+)")
+_LINES = pattern(r"[^\r\n]+")
+_TURN = pattern(r"\s*(\d{1,9})\.(?!\d)")
+_NUMBER = pattern(r"(\d{1,9})\.(?=[A-Za-z(]|$)")
+_WORDS = pattern(r"[^\s;]+")
+_MOVE_LINE = pattern(r"\s*[A-Ya-y]\d{1,2}-[A-Ya-y]\d{1,2}")  # a turn that goes on
+_NAMED = pattern(r"\b(attackers|defenders)=(\S+)")
 
 
 def read(source: Source) -> Iterator[Record]:

@@ -6,12 +6,14 @@ Source: notation reference, 5.4 and 8.2; of the pair the length of a period come
 import re
 from typing import NamedTuple
 
+from taflrec.record.patterns import pattern
+
 _NUMBERS = r" ?(\d{1,9})(?: (\d{1,9})/(\d{1,9}))?(?: (\d{1,9})i)?"
-_CLOCK = re.compile(_NUMBERS + " ?", re.ASCII)
+_CLOCK = pattern(_NUMBERS + " ?", re.ASCII)
 # at the beginning of a comment: a number alone, or one that a pair or an increment follows
-_PREFIX = re.compile(_NUMBERS + r"(?=\s|$)", re.ASCII)
-_BROKEN = re.compile(r"\s?\d+(?::\d|\s+(?:\d+/(?!\d)|/\d|\d+\s?[-:x]\s?\d+\b|\d+:\d))", re.ASCII)
-_DIGIT = re.compile(r"\s?\d", re.ASCII)
+_PREFIX = pattern(_NUMBERS + r"(?=\s|$)", re.ASCII)
+_BROKEN = pattern(r"\s?\d+(?::\d|\s+(?:\d+/(?!\d)|/\d|\d+\s?[-:x]\s?\d+\b|\d+:\d))", re.ASCII)
+_DIGIT = pattern(r"\s?\d", re.ASCII)
 
 
 class Clock(NamedTuple):

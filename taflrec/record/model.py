@@ -15,10 +15,11 @@ from taflrec.record.address import Address
 from taflrec.record.clock import Clock, clock_of_comment
 from taflrec.record.diagnostic import Fault
 from taflrec.record.outcome import Reason
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
-_WORD = re.compile(r"\S+")
-_HINT = re.compile(r"\(hint:([^)]*)\)", re.IGNORECASE)
+_WORD = pattern(r"\S+")
+_HINT = pattern(r"\(hint:([^)]*)\)", re.IGNORECASE)
 
 EndWord = Literal["resigned", "timeout"]
 Result = Literal["attackers", "defenders", "draw"]

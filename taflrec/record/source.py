@@ -1,10 +1,11 @@
 """The text a record came from, and places in it."""
 
-import re
 from bisect import bisect_right
 from typing import NamedTuple
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
+from taflrec.record.patterns import pattern
+
+_LINE_END = pattern(r"\r\n|\r|\n")
 
 
 class Span(NamedTuple):

@@ -9,7 +9,6 @@ equal ids is hidden. Colours are presentation attributes, so that a style sheet 
 by class; there is no ``<style>``, which would reach into the other pictures of a page.
 """
 
-import re
 from collections.abc import Collection, Mapping
 from functools import cache
 from html import escape
@@ -20,13 +19,14 @@ from taflrec.board.drawing import drawing
 from taflrec.board.geometry import geometry
 from taflrec.board.pieces import PIECES, kind_of, side_of
 from taflrec.board.position import Position
+from taflrec.record.patterns import pattern
 from taflrec.render.emblems import ghost_drawings, ghost_id, piece_drawings, piece_id
 from taflrec.render.ground import extent, ground, middle_of
 from taflrec.render.themes import DEFAULT_THEME, Theme, theme_named
 
 Step = tuple[int, int]
 
-_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NO_XML = pattern("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ORIGIN_RADIUS = 5
 _ARROW_START, _ARROW_STOP = 7, 20.4  # beyond the ring at the origin, before the frame
 _HEAD_LENGTH, _HEAD_WIDTH, _SHAFT_WIDTH = 9.5, 5.6, 1.5  # widths to either side of the line

@@ -3,15 +3,14 @@
 Sources: faults reference, 30 and 39; notation reference, 8.1.
 """
 
-import re
-
 from taflrec.board.position import Position, RowOrder
 from taflrec.record.diagnostic import Edit, Fix
 from taflrec.record.model import Record, Tag
+from taflrec.record.patterns import pattern
 from taflrec.record.source import Span
 from taflrec.rules.ruleset import Ruleset
 
-_START = re.compile(r"(?<!\S)(start|starti):(\S*)")
+_START = pattern(r"(?<!\S)(start|starti):(\S*)")
 
 
 def with_rules_tag(record: Record, ruleset: Ruleset) -> Fix | None:

@@ -4,17 +4,17 @@ Games without findings are cases that pass. Errors and warnings are failures, of
 have several; remarks go to the case's output, since they do not make a game wrong.
 """
 
-import re
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from taflrec.checks.judge import Verdict
 from taflrec.record.diagnostic import Diagnostic
+from taflrec.record.patterns import pattern
 from taflrec.report import Lines, Manner
 from taflrec.report.places import shown
 
 # what XML 1.0 cannot hold, not even escaped
-_BARRED = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_BARRED = pattern(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Case(NamedTuple):

@@ -28,6 +28,8 @@ import re
 from importlib import import_module
 from typing import NamedTuple
 
+from taflrec.record.patterns import pattern
+
 # the first digit of the codes -> the modules that hold their pages
 MODULES = {
     "0": ("taflrec.checks.manual.text", "taflrec.checks.manual.comments"),
@@ -44,7 +46,7 @@ MODULES = {
     "6": ("taflrec.checks.manual.variations",),
     "9": ("taflrec.checks.manual.input",),
 }
-_SAMPLE = re.compile(r"^(FAIL|PASS)(?: \(([^)]*)\))?::\n\n((?:    .*\n|\n)+)", re.MULTILINE)
+_SAMPLE = pattern(r"^(FAIL|PASS)(?: \(([^)]*)\))?::\n\n((?:    .*\n|\n)+)", re.MULTILINE)
 
 
 class Sample(NamedTuple):
