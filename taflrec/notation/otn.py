@@ -23,7 +23,6 @@ from taflrec.notation.plies import (
     late_moves,
     read_words,
 )  # fmt: skip
-from taflrec.notation.variation_text import read_variation
 from taflrec.notation.words import words_of_turns
 from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Comment, Move, Record, Variation
@@ -295,6 +294,8 @@ class _Reader:
         self.parts += count
 
     def _variation(self, token: str, start: int) -> None:
+        from taflrec.notation.variation_text import read_variation  # only for variations
+
         record = self.record
 
         def read_turn(turn: Record, text: str, at: int) -> None:

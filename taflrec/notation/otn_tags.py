@@ -6,8 +6,6 @@ Source: notation reference, sections 5.2 and 8.1.
 import re
 
 from taflrec.notation.characters import blanks_before
-from taflrec.notation.dates import only_reading
-from taflrec.record.clock import read_clock
 from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Record, Result, Tag
 from taflrec.record.patterns import pattern
@@ -142,7 +140,9 @@ def judge_values(record: Record) -> None:
         _result(record, result)
     if (date := last.get("date")) and not _DATE.fullmatch(date.value.strip()):
         _date(record, date)
-    _clocks(record, last.get("time-control"), last.get("time-remaining"))
+    control, remaining = last.get("time-control"), last.get("time-remaining")
+    if control or remaining:
+        _clocks(record, control, remaining)
 
 
 def _result(record: Record, tag: Tag) -> None:
@@ -159,6 +159,8 @@ def _result(record: Record, tag: Tag) -> None:
 
 
 def _date(record: Record, tag: Tag) -> None:
+    from taflrec.notation.dates import only_reading  # only for odd dates
+
     message = f"{tag.value.strip()[:40]!r} is no date of the form YYYY.MM.DD"
     meant = only_reading(tag.value)
     fix = Fix(f"write {meant}", (Edit(tag.value_span, meant),)) if meant else None
@@ -166,6 +168,8 @@ def _date(record: Record, tag: Tag) -> None:
 
 
 def _clocks(record: Record, control: Tag | None, remaining: Tag | None) -> None:
+    from taflrec.record.clock import read_clock  # only for records with clocks
+
     if control and control.value.strip() and read_clock(control.value) is None:
         message = (
             f"{control.value.strip()[:40]!r} is no time control; it has the form 3600 30/3 3i: "

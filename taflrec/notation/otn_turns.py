@@ -10,7 +10,6 @@ from itertools import pairwise
 from taflrec.board.pieces import other
 from taflrec.notation.characters import blanks_before
 from taflrec.notation.words import turn_word
-from taflrec.record.clock import begins_with_digit, broken_clock, clock_of_comment, read_clock
 from taflrec.record.diagnostic import Edit, Fault, Fix
 from taflrec.record.model import Comment, Move, Record, Terminator
 from taflrec.record.patterns import pattern
@@ -198,6 +197,10 @@ def blocks(first: Comment, second: Comment) -> Fault:
 
 def clocks(record: Record, comments: list[Comment]) -> Iterator[Fault]:
     """TR022, TR023: comments that begin with digits, of which it is not certain what they are."""
+    if not any(map(_MAYBE_CLOCK.search, (comment.text for comment in comments))):
+        return
+    from taflrec.record.clock import begins_with_digit, broken_clock, clock_of_comment, read_clock
+
     tag = record.tag("time-control")
     control = read_clock(tag.value) if tag else None
     likes, broken = list[int](), list[int]()

@@ -7,16 +7,18 @@ reference and one offset. Offsets are characters from the start of the source.
 import re
 from array import array
 from operator import itemgetter
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from taflrec.board.pieces import Side
 from taflrec.board.position import Position
-from taflrec.record.address import Address
-from taflrec.record.clock import Clock, clock_of_comment
 from taflrec.record.diagnostic import Fault
 from taflrec.record.outcome import Reason
 from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
+
+if TYPE_CHECKING:
+    from taflrec.record.address import Address
+    from taflrec.record.clock import Clock
 
 _WORD = pattern(r"\S+")
 _HINT = pattern(r"\(hint:([^)]*)\)", re.IGNORECASE)
@@ -122,11 +124,13 @@ class Comment(NamedTuple):
         """One text for each ply of the turn, in order; may be shorter or longer than the turn."""
         return self.text.split("|")
 
-    def clock(self, part: int, control: Clock | None = None) -> tuple[Clock | None, str]:
+    def clock(self, part: int, control: "Clock | None" = None) -> "tuple[Clock | None, str]":
         """The clock that a part (from 0) begins with, and the text after it.
 
         ``control``  the record's time control, by which bare digits before text are judged
         """
+        from taflrec.record.clock import clock_of_comment  # few ask for it
+
         return clock_of_comment(self.parts[part], control)
 
     @property
@@ -209,7 +213,7 @@ class Variation(NamedTuple):
     after: int
     span: Span
     comments: tuple[Comment, ...] = ()
-    place: Address | None = None
+    place: "Address | None" = None
     line: VariationLine | None = None
 
 

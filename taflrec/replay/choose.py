@@ -12,7 +12,6 @@ from taflrec.board.position import Position
 from taflrec.record.diagnostic import Fault, Profile
 from taflrec.record.model import Record, Tag
 from taflrec.record.source import Span
-from taflrec.replay.tag_fixes import into_rules, with_rules_tag
 from taflrec.rules.catalogue import UNDOCUMENTED, Reading, bare, find, ruleset_of
 from taflrec.rules.ruleset import Ruleset
 
@@ -139,6 +138,8 @@ def _with_start(
     message = "play starts from the position tag; the program OpenTafl ignores that tag"
     fix = None
     if chosen_from in ("rules-tag", "variant-tag") and not record.placeholder:
+        from taflrec.replay.tag_fixes import into_rules  # only where that tag stands
+
         fix = into_rules(record, ruleset, position)
     found.append(Fault("position-tag", tag.span, message, fix))
     opener = other(opener) if record.placeholder else opener
@@ -167,6 +168,8 @@ def _identified(record: Record, faults: list[Fault], profile: Profile) -> Choice
     elif first_only:
         message += " (others may, too; see taflrec identify)"
     ruleset = ruleset_of(fitting[0])
+    from taflrec.replay.tag_fixes import with_rules_tag  # only for records without rules
+
     fix = with_rules_tag(record, ruleset)
     found = [*faults, Fault("rules-inferred", span, message, fix)]
     return _with_start(record, ruleset, "identified", found, profile)
