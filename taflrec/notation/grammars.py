@@ -13,7 +13,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from lark import Lark
 
-START_SYMBOLS = ("records", "turns", "ply", "rules", "position", "sgf")
+# grammar file -> its start symbols; each file is compiled when a text in it comes
+GRAMMARS = {"taflrec": ("records", "turns", "ply", "rules", "position"), "sgf": ("sgf",)}
+START_SYMBOLS = tuple(start for starts in GRAMMARS.values() for start in starts)
+_FILE_OF = {start: name for name, starts in GRAMMARS.items() for start in starts}
 _cache_file: list[str] = []
 
 
@@ -35,19 +38,31 @@ def grammar_folder() -> str:
     raise FileNotFoundError(f"the grammar files are neither in {package} nor beside it")
 
 
-@lru_cache(maxsize=1)
 def compiled() -> "Lark":
-    """The compiled grammars, with every start symbol of ``START_SYMBOLS``."""
+    """The compiled grammar of OTN, with all its start symbols."""
+    return grammar("taflrec")
+
+
+@lru_cache(maxsize=len(GRAMMARS))
+def grammar(name: str) -> "Lark":
+    """The compiled grammar of a file, with its start symbols."""
     lark = import_module("lark")
     made: Lark = lark.Lark.open(
-        os.path.join(grammar_folder(), "taflrec.lark"),
+        os.path.join(grammar_folder(), f"{name}.lark"),
         parser="lalr",
         lexer="contextual",
-        start=list(START_SYMBOLS),
+        start=list(GRAMMARS[name]),
         maybe_placeholders=False,
-        cache=_cache_file[0] if _cache_file else False,
+        cache=_kept(name),
     )
     return made
+
+
+def _kept(name: str) -> str | bool:
+    """The file in which a compiled grammar is kept; False for none."""
+    if not _cache_file:
+        return False
+    return _cache_file[0] if name == "taflrec" else f"{_cache_file[0]}.{name}"
 
 
 def parse(text: str, start: str) -> Any:
@@ -55,7 +70,7 @@ def parse(text: str, start: str) -> Any:
 
     Raises lark.UnexpectedInput. Trees and tokens are typed loosely, as Lark types them.
     """
-    return compiled().parse(text, start=start)
+    return grammar(_FILE_OF[start]).parse(text, start=start)
 
 
 @cache  # as many as there are terminals

@@ -60,12 +60,12 @@ def test_compiled_grammars_can_be_kept_in_a_file(tmp_path: Path) -> None:
     try:
         grammars.keep_compiled_in(str(kept))
         for _ in range(2):  # compiled and stored, then loaded
-            grammars.compiled.cache_clear()
+            grammars.grammar.cache_clear()
             assert [grammars.parse(text, start) for start, text in LANGUAGES] == before
             assert kept.stat().st_size > 0
     finally:
         grammars.keep_compiled_in(None)
-        grammars.compiled.cache_clear()
+        grammars.grammar.cache_clear()
 
 
 @pytest.mark.parametrize("content", [b"", b"no such thing", b"\x80\x04N."])
@@ -74,11 +74,11 @@ def test_a_spoilt_file_is_compiled_again(tmp_path: Path, content: bytes) -> None
     kept.write_bytes(content)
     try:
         grammars.keep_compiled_in(str(kept))
-        grammars.compiled.cache_clear()
+        grammars.grammar.cache_clear()
         assert grammars.parse("d7-e7", "ply").data == "ply"
     finally:
         grammars.keep_compiled_in(None)
-        grammars.compiled.cache_clear()
+        grammars.grammar.cache_clear()
 
 
 def test_a_missing_installation_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
