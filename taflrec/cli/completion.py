@@ -31,8 +31,11 @@ def _completer(*sources: Words, several: bool = False) -> Completer:
 
 def _codes() -> Iterable[tuple[str, str]]:
     from taflrec.checks.codes import TABLE
+    from taflrec.checks.manual import page
 
-    return ((word, row.meaning) for row in TABLE for word in (row.code, row.name))
+    return (
+        (word, page(row.code, row.name).summary) for row in TABLE for word in (row.code, row.name)
+    )
 
 
 def _variants() -> Iterable[tuple[str, str]]:

@@ -140,20 +140,18 @@ def _deleted(source: Source, span: Span) -> dict[str, int]:
 
 
 def _rule(code: str) -> dict[str, Any]:
-    """A rule of the array: the registry's line, and the manual's page where there is one."""
+    """A rule of the array, from the registry and the manual."""
     from taflrec.checks.manual import page
 
     row = next(each for each in TABLE if each.code == code)
+    told = page(row.code, row.name)
     rule: dict[str, Any] = {
         "id": row.code,
         "name": row.name,
-        "shortDescription": {"text": row.meaning},
-        "fullDescription": {"text": row.meaning},
-        "help": {"text": f"{row.meaning}. More: taflrec explain {row.code}"},
+        "shortDescription": {"text": told.summary},
+        "fullDescription": {"text": told.summary},
+        "help": {"text": f"{told.summary}\n\n{told.text}\n\nSource: {told.source}."},
     }
     if row.severity != "off":
         rule["defaultConfiguration"] = {"level": LEVELS[row.severity]}
-    if found := page(row.code, row.name):
-        rule["fullDescription"] = {"text": found.summary}
-        rule["help"] = {"text": f"{found.summary}\n\n{found.text}\n\nSource: {found.source}."}
     return rule
