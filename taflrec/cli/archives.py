@@ -18,6 +18,7 @@ TARBALLS = (".tar", ".tgz", ".tbz2", ".txz", *(f".tar{ending}" for ending in PAC
 MAX_MEMBERS = 100_000
 MAX_ARCHIVE_BYTES = 2 * 1024 * 1024 * 1024  # unpacked
 MAX_BETWEEN = 2 * MAX_FILE_BYTES  # from one member to the next
+NO_FILE = "is a link or device, no file"
 _SHORT = {".tgz": ".gz", ".tbz2": ".bz2", ".txz": ".xz"}
 
 
@@ -100,7 +101,7 @@ def _members(path: str) -> Iterator[Input]:
                     if content is not None:
                         yield _member(name, _stream(content, name))
                     elif not member.isdir():
-                        yield Input(name, None, None, f"{name}: is a link or device, no file")
+                        yield Input(name, None, None, f"{name}: {NO_FILE}")
     except _TooLargeError as error:
         yield Input(path, None, None, f"{path}: is not read on: {error}")
     except _broken() as error:

@@ -9,10 +9,10 @@ import click
 
 from taflrec.cli.archives import is_tarball, unpacked
 from taflrec.cli.batch import usable_cores
-from taflrec.cli.converting import Report, Told, results, teller
+from taflrec.cli.converting import PARALLEL_FROM, Report, Told, results, teller
 from taflrec.cli.destinations import Folder, OneFile
 from taflrec.cli.exits import CLEAN, FAILURE, FOUND
-from taflrec.cli.found import Found, found
+from taflrec.cli.found import Found, listed, opened_up
 from taflrec.cli.inputs import STDIN, opened, written
 from taflrec.cli.options import FormatChoice, RulesChoice, chosen_ruleset, ruleset_options
 from taflrec.collection.inputs import Input
@@ -122,23 +122,24 @@ def convert(paths: tuple[str, ...], rules_choice: RulesChoice, **options: Any) -
         raise click.UsageError(f"{target.name} can only be read")
     option = chosen_ruleset(rules_choice)
     to_folder = _writes_folder(paths, manner)
-    inputs = list(found(paths, manner.output if to_folder else "")) if to_folder else found(paths)
-    run = _Run(manner, _destination(paths, manner, target, inputs if to_folder else None))
+    files = list(listed(paths, manner.output if to_folder else ""))
+    run = _Run(manner, _destination(files, manner, target, to_folder=to_folder))
     settings = Settings(option, manner.notation or "")
     style = "portable" if manner.profile == "lenient" else manner.profile
     tell = teller(target.name, style, verbose=manner.verbose)  # type: ignore[arg-type]
     given = list[Found]()
 
     def jobs() -> Any:
-        for each in inputs:
+        for each in opened_up(files):
             if each.skipped:
                 run.skip(each.name, each.skipped)
                 continue
             given.append(each)
             yield Job(opened(STDIN) if each.item == STDIN else each.item, settings)
 
-    count = len(inputs) if isinstance(inputs, list) else 0
-    every = results(jobs(), tell, count, manner.jobs or usable_cores())
+    # that many were asked for, or starting them is worth it
+    processes = manner.jobs or (usable_cores() if len(files) >= PARALLEL_FROM else 1)
+    every = results(jobs(), tell, processes)
     for number, records in groupby(every, key=lambda each: each.number):
         run.source(given[number], list(records))
     sys.exit(run.end())
@@ -170,17 +171,15 @@ def _writes_folder(paths: tuple[str, ...], manner: Manner) -> bool:
 
 
 def _destination(
-    paths: tuple[str, ...], manner: Manner, target: Format, inputs: list[Found] | None
+    files: list[Found], manner: Manner, target: Format, *, to_folder: bool
 ) -> OneFile | Folder:
-    if inputs is not None:
-        real = frozenset(os.path.realpath(each.name) for each in inputs)
+    """Where to write. Raises click.UsageError for a file that is read, unless that is forced."""
+    real = frozenset(os.path.realpath(each.name) for each in files if each.item != STDIN)
+    if to_folder:
         return Folder(manner.output, target, manner.name,
                       split=manner.split, force=manner.force, inputs=real)  # fmt: skip
-    for path in paths:
-        same = STDIN not in (path, manner.output) and os.path.exists(manner.output)
-        if same and os.path.exists(path) and os.path.samefile(path, manner.output):
-            if not manner.force:
-                raise click.UsageError(f"{path} is read and written; --force replaces it")
+    if manner.output != STDIN and not manner.force and os.path.realpath(manner.output) in real:
+        raise click.UsageError(f"{manner.output} is read and written; --force replaces it")
     return OneFile(manner.output, target)
 
 
@@ -206,9 +205,8 @@ class _Run:
         """What came of all records of a source."""
         name = given.name
         told = [each.value for each in records if each.value]
-        for each in records:
-            if each.value is None:
-                self.fail(name, each.failure)
+        for failure in (each.failure for each in records if each.value is None):
+            self.fail(name, failure)
         if told and all(each.nothing for each in told):
             why = told[0].refusal
             if given.asked:
@@ -254,10 +252,13 @@ class _Run:
             for problem in plugins().problems:
                 click.echo(f"taflrec: {problem}", err=True)
         if not self.manner.quiet and (self.manner.verbose or isinstance(self.to, Folder)):
+            where = _many(files, "file") if files else "standard output"
+            what = f"{_many(self.records, 'record')} of {_many(self.sources, 'file')}"
             click.echo(
-                f"{self.records} records of {self.sources} files written to {files} files; "
-                f"{count['refused']} not written, {len(losses)} losses; "
-                f"files skipped {count['skipped']}, failed {count['failed']}",
+                f"{what} written to {where if self.records else 'nowhere'}, "
+                f"{_many(sum(each['times'] for each in losses), 'thing')} lost; "
+                f"{_many(count['refused'], 'record')} not written; "
+                f"{_many(count['skipped'], 'file')} skipped, {count['failed']} failed",
                 err=True,
             )
         if count["failed"]:
@@ -266,10 +267,14 @@ class _Run:
         return FOUND if lost or not self.records else CLEAN
 
 
+def _many(count: int, one: str) -> str:
+    return f"{count} {one}{'' if count == 1 else 's'}"
+
+
 def _detect(paths: tuple[str, ...]) -> int:
     """Tell what every file is taken for, one a line; the exit code."""
     code = CLEAN
-    for each in found(paths):
+    for each in opened_up(listed(paths)):
         if each.skipped:
             click.echo(f"{each.name}: skipped: {each.skipped}", err=True)
             continue

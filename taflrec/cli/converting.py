@@ -62,10 +62,10 @@ def teller(target: str, style: Style, *, verbose: bool) -> Tell:
     return partial(_told, target, style, verbose)
 
 
-def results(jobs: Iterable[Job], tell: Tell, count: int, processes: int) -> Iterator[Checked[Told]]:
-    """What came of every record, in order; ``count`` of the files, as far as it is known."""
+def results(jobs: Iterable[Job], tell: Tell, processes: int) -> Iterator[Checked[Told]]:
+    """What came of every record, in order."""
     keep_grammars()
-    if processes <= 1 or count < PARALLEL_FROM:
+    if processes <= 1:
         yield from check_many(jobs, read=unpacked, tell=tell)
         return
     from concurrent.futures import ProcessPoolExecutor
@@ -128,8 +128,9 @@ def _details(verdict: Verdict) -> tuple[str, ...]:
     """What a source was taken for, and what nobody can know of it."""
     if any(each.name in UNREADABLE for each in verdict.diagnostics):
         return ()
-    found = [f"read as {verdict.record.format or 'nothing'}; it looks like "
-             f"{_seen(verdict.source).told()}"]  # fmt: skip
+    seen, name = _seen(verdict.source), verdict.record.format
+    taken = seen.format.name if seen.format else ""
+    found = [seen.told() if name == taken else f"read as {name}, but it looks like {seen.told()}"]
     views = undecided(verdict)
     if views > 1:
         found.append(

@@ -1,10 +1,10 @@
 """All files that the paths of a conversion mean, whatever they are called."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from taflrec.cli.archives import is_tarball, unpacked_name, with_members
+from taflrec.cli.archives import NO_FILE, is_tarball, unpacked_name, with_members
 from taflrec.cli.inputs import STDIN
 from taflrec.collection.inputs import Input
 
@@ -29,7 +29,7 @@ class Found(NamedTuple):
         return self.item.name if isinstance(self.item, Input) else self.item
 
 
-def found(paths: tuple[str, ...], but: str = "") -> Iterator[Found]:
+def listed(paths: tuple[str, ...], but: str = "") -> Iterator[Found]:
     """Every file of the paths, in the order given; a folder's sorted, hidden ones left out.
 
     ``but``  a folder that is not searched: the one that is written to
@@ -37,8 +37,7 @@ def found(paths: tuple[str, ...], but: str = "") -> Iterator[Found]:
     barred = os.path.realpath(but) if but else ""
     for path in paths:
         if path == STDIN or not os.path.isdir(path):
-            name = "stdin" if path == STDIN else os.path.basename(path)
-            yield from _members(path, name, path, asked=True)
+            yield Found(path, "stdin" if path == STDIN else os.path.basename(path), True)
             continue
         empty = True
         for each in _walk(path, barred):
@@ -46,6 +45,21 @@ def found(paths: tuple[str, ...], but: str = "") -> Iterator[Found]:
             yield each
         if empty:
             yield Found(path, "", False, "there is no file in this folder")
+
+
+def opened_up(files: Iterable[Found]) -> Iterator[Found]:
+    """The same with the members of tarballs in their place, read when their turn comes."""
+    for each in files:
+        if each.skipped or isinstance(each.item, Input) or not is_tarball(each.item):
+            yield each
+            continue
+        # what lies in an archive that was named has the names in it
+        prefix = "" if each.asked else unpacked_name(each.relative) + "/"
+        for member in with_members(each.item):
+            inner = member.name if isinstance(member, Input) else member
+            relative = prefix + inner.removeprefix(f"{each.item}/")
+            link = isinstance(member, Input) and member.failure.endswith(NO_FILE)
+            yield Found(member, relative, False, NO_FILE if link else "")
 
 
 def _walk(path: str, barred: str) -> Iterator[Found]:
@@ -60,21 +74,7 @@ def _walk(path: str, barred: str) -> Iterator[Found]:
         folders[:] = kept
         for name in sorted(names):
             inner = os.path.join(folder, name)
-            if name.startswith("."):
-                yield Found(inner, "", False, "hidden file")
-            elif not os.path.isfile(inner):
-                yield Found(inner, "", False, "no regular file")
-            else:
-                relative = os.path.relpath(inner, path).replace(os.sep, "/")
-                yield from _members(inner, relative, inner, asked=False)
-
-
-def _members(path: str, relative: str, name: str, *, asked: bool) -> Iterator[Found]:
-    if not is_tarball(path):
-        yield Found(path, relative, asked)
-        return
-    # the members of an archive that was named are what was asked for, those inside a folder are in it
-    prefix = "" if asked else unpacked_name(relative) + "/"
-    for member in with_members(path):
-        inner = member.name if isinstance(member, Input) else member
-        yield Found(member, prefix + inner.removeprefix(f"{name}/"), False)
+            relative = os.path.relpath(inner, path).replace(os.sep, "/")
+            why = "hidden file" if name.startswith(".") else "no regular file"
+            usual = os.path.isfile(inner) and not name.startswith(".")
+            yield Found(inner, relative, False, "" if usual else why)

@@ -6,6 +6,7 @@ Source: formats reference, "What each target cannot hold".
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from taflrec.checks.boards import differing
 from taflrec.checks.totals import totals
 from taflrec.notation.holds import HOLDS, MEANING, Place
 from taflrec.notation.otn_text import unwritable
@@ -109,11 +110,10 @@ def _of_replay(played: Replay) -> Iterator[Loss]:
     reason = unwritable(record)
     if reason:
         yield Loss("unread", f"what could not be read is not written: {reason}", record.span)
-    positions = [position for position, _ in played.positions()] if record.boards else []
-    for board in record.boards:
-        if positions[board.after : board.after + 1] != [board.position]:
-            why = "a printed board that the moves do not lead to is left out"
-            yield Loss("boards", why, board.span, board.after or None)
+    wrong, unreached = differing(played)
+    for board in [*(board for board, _ in wrong), *unreached]:
+        why = "a printed board that the moves do not lead to is left out"
+        yield Loss("boards", why, board.span, board.after or None)
 
 
 def _counted(found: list[Loss]) -> list[Loss]:
