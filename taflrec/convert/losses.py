@@ -18,6 +18,9 @@ from taflrec.replay.replay import Replay
 # what these say of the game that is written holds whoever said it, the source or the user
 _OF_THE_GAME = frozenset({"start", "defenders-first"})
 
+# tags that are lost with a thing, and not told again
+_TELLS = {"rules": ("variant",), "clocks": ("time-control", "time-remaining")}
+
 
 class Loss(NamedTuple):
     """One thing that is lost, or said in another way.
@@ -48,8 +51,9 @@ def losses(record: Record, target: Format, said: Record | None = None) -> list[L
             why = f"{target.title} cannot hold {words}"
             found.append(Loss(name, why, places[0].span, places[0].ply, len(places)))
     if "*" not in target.tags:
+        told = {key for loss in found for key in _TELLS.get(loss.what, ())}
         for tag in said.tags:
-            if tag.key not in target.tags | MEANING and tag.value.strip():
+            if tag.key not in target.tags | MEANING | told and tag.value.strip():
                 why = f"{target.title} has no place for the tag {tag.key!r}"
                 found.append(Loss(f"tag {tag.key}", why, tag.span))
     return sorted(found, key=lambda loss: loss.span)
@@ -67,6 +71,7 @@ def every_loss(
     own = [*written, *_of_writer(record, target), *_of_replay(played)]
     whats = {loss.what for loss in own}
     # of what one part is lost, the whole is not
+    whats |= {f"tag {key}" for what in whats for key in _TELLS.get(what, ())}
     found = [loss for loss in losses(record, target, said) if loss.what not in whats]
     if derivable(played):
         own = [loss for loss in own if loss.what != "totals"]
