@@ -12,12 +12,15 @@ from taflrec.notation.holds import HOLDS, MEANING, Place
 from taflrec.notation.otn_text import unwritable
 from taflrec.notation.registry import Format
 from taflrec.record.model import Record
+from taflrec.record.outcome import Reason
 from taflrec.record.source import Span
 from taflrec.replay.replay import Replay
 
 # what these say of the game that is written holds whoever said it, the source or the user
 _OF_THE_GAME = frozenset({"start", "defenders-first"})
 
+# reasons that rules give, and so the board, where they are those that were played by
+_BY_RULES = frozenset({"move-limit", "draw-repetition", "repetition"})
 # tags that are lost with a thing, and not told again
 _TELLS = {"rules": ("variant",), "clocks": ("time-control", "time-remaining")}
 
@@ -56,6 +59,9 @@ def losses(record: Record, target: Format, said: Record | None = None) -> list[L
             if tag.key not in target.tags | MEANING | told and tag.value.strip():
                 why = f"{target.title} has no place for the tag {tag.key!r}"
                 found.append(Loss(f"tag {tag.key}", why, tag.span))
+            elif tag.key in target.tags and tag is not said.tag(tag.key) and tag.value.strip():
+                why = f"{target.title} has one tag {tag.key!r} only; the last one is written"
+                found.append(Loss(f"tag {tag.key}", why, tag.span))
     return sorted(found, key=lambda loss: loss.span)
 
 
@@ -69,6 +75,9 @@ def every_loss(
     """
     said = played.record
     own = [*written, *_of_writer(record, target), *_of_replay(played)]
+    if said.told in _BY_RULES and said.told != shown(played) and "reason" not in target.holds:
+        why = f"{target.title} cannot hold the reason of the result"
+        own.append(Loss("reason", why, said.result_span or said.span))
     whats = {loss.what for loss in own}
     # of what one part is lost, the whole is not
     whats |= {f"tag {key}" for what in whats for key in _TELLS.get(what, ())}
@@ -77,6 +86,13 @@ def every_loss(
         own = [loss for loss in own if loss.what != "totals"]
         found = [loss for loss in found if loss.what != "totals"]
     return sorted([*found, *_counted(own)], key=lambda loss: (loss.span, loss.what))
+
+
+def shown(played: Replay) -> Reason | None:
+    """The reason of the result that the moves themselves show."""
+    game = played.game
+    end = game and (game.outcome or (game.claim if played.complete else None))
+    return end.reason if end else None
 
 
 def derivable(played: Replay) -> bool:

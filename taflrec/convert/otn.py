@@ -9,8 +9,9 @@ cannot hold", OTN; notation reference, section 8.
 from typing import NamedTuple
 
 from taflrec.board.pieces import other
-from taflrec.convert.losses import Loss, derivable
+from taflrec.convert.losses import Loss, derivable, shown
 from taflrec.notation.otn_text import UNCHANGED, Note, Style, written
+from taflrec.notation.registry import Format
 from taflrec.record.model import Record, Tag
 from taflrec.record.source import Span
 from taflrec.replay.replay import Replay, told_ending
@@ -61,6 +62,14 @@ def otn(complete: Record, played: Replay, style: Style) -> tuple[str, list[Loss]
     return text, [*found, *(_noted(note) for note in notes if note.reason not in UNCHANGED)]
 
 
+def dialect(complete: Record, played: Replay, target: Format) -> tuple[str, list[Loss]]:
+    """The same in a dialect of OTN, which has a writer of its own."""
+    record, found = prepared(complete, played)
+    # what the written form itself does not hold, no dialect does
+    notes = written(record, "spec", seen(played)).notes
+    return target.write(record), [*found, *map(_noted, notes)]
+
+
 def _noted(note: Note) -> Loss:
     dot = "space is put" in note.reason
     return Loss("text" if dot else _NOTED.get(note.name, note.name), note.reason, note.span)
@@ -89,9 +98,8 @@ def _end(record: Record, played: Replay) -> list[Loss]:
 
 def _told(record: Record, played: Replay) -> list[Loss]:
     """The reason that the source's notation gives, unless the board or its own words say it."""
-    told, game = played.record.told, played.game
-    shown = game.outcome.reason if game and game.outcome else None
-    if told not in _WORDS or told in (shown, told_ending(record)):
+    told = played.record.told
+    if told not in _WORDS or told in (shown(played), told_ending(record)):
         return []
     words, what = _WORDS[told]
     span = record.result_span or record.span

@@ -7,9 +7,9 @@ from taflrec.checks.judge import Verdict
 from taflrec.convert.additions import Addition, additions
 from taflrec.convert.complete import complete
 from taflrec.convert.losses import Loss, cannot_hold, every_loss
-from taflrec.convert.otn import DIALECTS, otn, prepared
+from taflrec.convert.otn import DIALECTS, dialect, otn
 from taflrec.notation.otn_text import Style
-from taflrec.notation.registry import DOCUMENT, Format
+from taflrec.notation.registry import BY_NAME, DOCUMENT, Format
 
 
 class Converted(NamedTuple):
@@ -49,10 +49,16 @@ def converted(verdict: Verdict, target: Format, style: Style = "portable") -> Co
     if target.name == "otn":
         text, lost = otn(record, played, style)
     elif target.name in DIALECTS:
-        made = prepared(record, played)
-        text, lost = target.write(made.record), [*made.losses]
+        text, lost = dialect(record, played, target)
     else:
-        text = target.write(record)
+        try:
+            text = target.write(record)
+        except Exception as error:
+            if target.name in BY_NAME:
+                raise
+            # somebody else's writer does not keep the other records back
+            reason = f"the writer of {target.name} failed: {type(error).__name__}: {error}"
+            return Converted(verdict, "", (), reason)
     found = tuple(every_loss(record, target, played, lost))
     if target.name in DIALECTS:  # what became of these in OTN is known exactly
         kept = {"timeout", "draw-agreed", "totals"} - {loss.what for loss in lost}

@@ -5,7 +5,10 @@ import pytest
 from taflrec.checks.judge import Verdict, judge
 from taflrec.convert.writing import converted, joined
 from taflrec.notation.registry import BY_NAME, FORMATS, Format
+from taflrec.record.model import Tag
+from taflrec.record.outcome import Reason
 from taflrec.record.source import Source
+from taflrec.replay.replay import replay
 from taflrec.rules.catalogue import ruleset
 
 TARGETS = [each for each in FORMATS if each.writer]
@@ -108,3 +111,32 @@ def test_a_board_of_another_size_is_refused_with_the_reason() -> None:
     (verdict,) = verdicts("[variant:Tablut]\n\n1. d1-d3\n", "otn")
     made = converted(verdict, BY_NAME["hnefatafl-org-json"])
     assert not made.text and "this one is 9x9" in made.refusal
+
+
+def test_a_tag_that_is_given_twice_is_written_once() -> None:
+    text = "[attackers:A]\n[attackers:C]\n[variant:Brandubh]\n\n1. d7-e7 d3-a3\n"
+    (verdict,) = verdicts(text, "otn")
+    found = {loss.what: loss for loss in converted(verdict, BY_NAME["forum-sgf"]).losses}
+    assert "the last one is written" in found["tag attackers"].why
+    assert found["tag attackers"].span.start == 0
+
+
+@pytest.mark.parametrize("told", ["adjudication", "insufficient-material", "move-limit"])
+@pytest.mark.parametrize("target", ["movelist", "csv", "walker", "playtaflonline", "forum-sgf"])
+def test_a_reason_that_the_board_does_not_show_is_lost(target: str, told: Reason) -> None:
+    (verdict,) = verdicts("d7-e7 d3-a3", "movelist", "brandubh")
+    verdict.record.told, verdict.record.result = told, "draw"
+    again = verdict._replace(replay=replay(verdict.record, ruleset("brandubh")))
+    assert "reason" in {loss.what for loss in converted(again, BY_NAME[target]).losses}
+
+
+def test_brackets_in_a_dialect_of_otn_are_told() -> None:
+    (verdict,) = verdicts(EVERYTHING, "otn")
+    verdict.record.tags.append(Tag("site", "a]b", 0, 5))
+    assert "brackets" in {loss.what for loss in converted(verdict, BY_NAME["fellhuhn"]).losses}
+
+
+def test_a_writer_of_others_that_fails_keeps_nothing_back() -> None:
+    (verdict,) = verdicts(EVERYTHING, "otn")
+    made = converted(verdict, BY_NAME["csv"]._replace(name="theirs", writer="json"))
+    assert made.refusal.startswith("the writer of theirs failed: AttributeError")
