@@ -140,3 +140,16 @@ def test_a_writer_of_others_that_fails_keeps_nothing_back() -> None:
     (verdict,) = verdicts(EVERYTHING, "otn")
     made = converted(verdict, BY_NAME["csv"]._replace(name="theirs", writer="json"))
     assert made.refusal.startswith("the writer of theirs failed: AttributeError")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[variant:Brandubh]\n\n1. d7-e7 ---\n2. d3-a3\n",
+        "[variant:Brandubh]\n[result:1]\n\n1. d7-e7 d3-a3\n2. ---\n",
+    ],
+)
+def test_an_end_word_that_words_of_a_tag_cannot_place(text: str) -> None:
+    (verdict,) = verdicts(text, "otn")
+    lost = {loss.what for loss in converted(verdict, BY_NAME["fellhuhn"]).losses}
+    assert "resignation" in lost
