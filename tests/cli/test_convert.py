@@ -365,3 +365,19 @@ def test_a_registered_format_is_read_written_and_detected(run, tmp_path, registe
     assert "format plugin 'broken' (package:broken): is no taflrec Format" in result.stderr
     assert "shouted (shouted moves), by its content" in run("convert", "--detect", path).stdout
     assert run("validate", path, "--format", "shouted", "--variant", "brandubh").exit_code == 0
+
+
+def test_the_example_of_the_documentation(run, tmp_path, register, monkeypatch):  # noqa: F811
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "docs" / "examples"))
+    import taflrec_arrows  # type: ignore[import-not-found]
+
+    register(arrows=taflrec_arrows.FORMAT)
+    path = tmp_path / "a.txt"
+    path.write_text("arrows: d7>e7 d3>a3 d2>a2 d5>g5\narrows: d7>e7 d3~a3\n")
+    result = run("convert", path, "--to", "otn", "--variant", "brandubh")
+    assert "2. d2-a2xa3 d5-g5" in result.stdout
+    assert "'d3~a3' is no move such as d7>e7" in result.stderr
+    (tmp_path / "b.otg").write_text(GAME)
+    result = run("convert", tmp_path / "b.otg", "--to", "arrows")
+    assert result.stdout == "arrows: d7>e7 d3>a3\n"
+    assert "moves with arrows cannot hold the rules" in result.stderr
