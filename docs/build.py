@@ -9,6 +9,8 @@ from pathlib import Path
 from taflrec.checks.codes import TABLE as CODES
 from taflrec.checks.manual import Page, page, shown
 from taflrec.convert.models import Document, VerdictModel
+from taflrec.notation.formats import DOCUMENT, FORMATS
+from taflrec.notation.holds import ANY_TAG, HOLDS
 from taflrec.rules.catalogue import CATALOGUE
 from taflrec.rules.parameters import TABLE as PARAMETERS
 from taflrec.rules.ruleset import allowed
@@ -81,6 +83,45 @@ def rules() -> str:
     return "\n".join(lines) + "\n"
 
 
+def formats() -> str:
+    """Every notation: reading and writing, how it is told, and what it can hold."""
+    lines = [
+        "# Formats",
+        "",
+        "Written by `docs/build.py` from the registry of notations.",
+        "",
+        "Endings are those that are searched for in folders by `validate`; `convert` looks into",
+        "every file. The sign is what a file's content is recognised by.",
+        "",
+        "| name | what it is | read | write | endings | sign | boards |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for f in FORMATS:
+        write = "yes" if f.writer or f.name == DOCUMENT else "no"
+        endings = ", ".join(f"`{ending}`" for ending in f.endings) or "-"
+        boards = ", ".join(f"{size}x{size}" for size in sorted(f.sizes)) or "all"
+        lines.append(
+            f"| `{f.name}` | {f.title} | yes | {write} | {endings} | {f.seen} | {boards} |"
+        )
+    targets = [f for f in FORMATS if f.writer or f.name == DOCUMENT]
+    lines += [
+        "",
+        "## What each target can hold",
+        "",
+        "What a record says and its target cannot hold is told by `convert` as a loss. Some",
+        "notations hold a thing in part; what is lost of it then is told with the reason.",
+        "",
+        "| target | can hold | cannot hold | tags |",
+        "|---|---|---|---|",
+    ]
+    for f in targets:
+        can = "; ".join(words for name, (words, _) in HOLDS.items() if name in f.holds)
+        cannot = "; ".join(words for name, (words, _) in HOLDS.items() if name not in f.holds)
+        tags = "any" if f.tags == ANY_TAG else ", ".join(f"`{tag}`" for tag in sorted(f.tags))
+        lines.append(f"| `{f.name}` | {can or '-'} | {cannot or '-'} | {tags or '-'} |")
+    return "\n".join(lines) + "\n"
+
+
 def schema(model: type[Document] | type[VerdictModel]) -> str:
     """The JSON schema of a model."""
     return json.dumps(model.model_json_schema(by_alias=True), indent=1) + "\n"
@@ -89,6 +130,7 @@ def schema(model: type[Document] | type[VerdictModel]) -> str:
 PAGES = {
     "diagnostics.md": diagnostics,
     "rules.md": rules,
+    "formats.md": formats,
     "schema/records.json": lambda: schema(Document),
     "schema/verdict.json": lambda: schema(VerdictModel),
 }

@@ -18,23 +18,30 @@ def printed_boards(replay: Replay) -> Iterator[Finding]:
     Boards after an illegal move are not compared. A king who falls at the last ply may be printed
     where he stood: some programs stop before they take him off.
     """
-    if not replay.record.boards or replay.game is None:
-        return
-    positions = [position for position, _ in replay.positions()]
-    last = min([replay.game.ply, *(stop.ply - 1 for stop in replay.stops)])
-    fallen = _fallen(replay, positions)
-    wrong: list[tuple[Board, list[str]]] = []
-    for board in replay.record.boards:
-        if board.after > last:
-            break
-        lasting = fallen if board.after == len(positions) - 1 else None
-        found = _differences(board.position, positions[board.after], lasting)
-        if found:
-            wrong.append((board, found))
+    wrong, _ = differing(replay)
     if wrong:
         first, found = wrong[0]
         yield Finding("board-mismatch", first.span, _message(first, found, len(wrong) - 1),
                       first.after or None)  # fmt: skip
+
+
+def differing(replay: Replay) -> tuple[list[tuple[Board, list[str]]], list[Board]]:
+    """The boards that differ from the moves, with the differences, and those never reached."""
+    boards = replay.record.boards
+    if not boards or replay.game is None:
+        return [], boards
+    positions = [position for position, _ in replay.positions()]
+    last = min([replay.game.ply, *(stop.ply - 1 for stop in replay.stops)])
+    fallen = _fallen(replay, positions)
+    wrong: list[tuple[Board, list[str]]] = []
+    for number, board in enumerate(boards):
+        if board.after > last:
+            return wrong, boards[number:]
+        lasting = fallen if board.after == len(positions) - 1 else None
+        found = _differences(board.position, positions[board.after], lasting)
+        if found:
+            wrong.append((board, found))
+    return wrong, []
 
 
 def _fallen(replay: Replay, positions: list[Position]) -> int | None:

@@ -13,6 +13,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from taflrec.checks.judge import Verdict
+from taflrec.cli.archives import unpacked
 from taflrec.cli.inputs import STDIN, opened
 from taflrec.cli.options import keep_grammars
 from taflrec.cli.settings import Effective
@@ -164,7 +165,7 @@ def checked(work: Work, tell: Tell) -> Iterator[Checked[Told]]:
     """What came of every record, in order."""
     keep_grammars()
     if work.jobs <= 1 or len(work.names) < PARALLEL_FROM:
-        yield from check_many(work.items(), read=opened, tell=tell)
+        yield from check_many(work.items(), read=unpacked, tell=tell)
         return
     from concurrent.futures import ProcessPoolExecutor
 
@@ -173,7 +174,7 @@ def checked(work: Work, tell: Tell) -> Iterator[Checked[Told]]:
     gc.freeze()  # so that looking for cycles does not copy the pages that forked workers share
     with ProcessPoolExecutor(work.jobs, initializer=keep_grammars) as pool:
         yield from check_many(
-            work.items(), read=opened, tell=tell, executor=pool, sources_a_task=size
+            work.items(), read=unpacked, tell=tell, executor=pool, sources_a_task=size
         )
 
 

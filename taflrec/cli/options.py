@@ -1,7 +1,7 @@
 """Options that several commands share, and what they mean."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -11,6 +11,30 @@ from taflrec.board.position import Position, PositionError, position_of
 from taflrec.notation import grammars
 from taflrec.record.diagnostic import Profile
 from taflrec.rules.ruleset import RulesError, Ruleset
+
+
+class FormatChoice(click.Choice):  # type: ignore[type-arg] # generic only in newer releases
+    """The name of a notation; also one that others registered, looked up when it is not ours."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        super().__init__(list(names))
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The name itself."""
+        from taflrec.notation.plugins import plugins
+
+        if value in self.choices:
+            return value
+        found = plugins()
+        for problem in found.problems:
+            click.echo(f"taflrec: {problem}", err=True)
+        others = [each.name for each in found.formats]
+        if value in others:
+            return value
+        known = ", ".join([*map(str, self.choices), *others])
+        return self.fail(
+            f"{value!r} is no notation that is known here; there are {known}", param, ctx
+        )
 
 
 class RulesChoice(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from taflrec.cli.options import completing
+from taflrec.cli.options import FormatChoice, completing
 from taflrec.notation.registry import BY_NAME
 from taflrec.record.diagnostic import PROFILES, SEVERITIES, Profile, Severity
 from taflrec.report import REPORTERS
@@ -86,7 +86,7 @@ class _Shard(click.ParamType):  # type: ignore[type-arg] # generic only in newer
 
 
 _JUDGE = (
-    click.option("--format", "notation", type=click.Choice(list(BY_NAME)),
+    click.option("--format", "notation", type=FormatChoice(BY_NAME),
                  help="Read as this notation instead of detecting it."),
     click.option("--profile", type=click.Choice(PROFILES),
                  help="Judge form by OTN's written text, by what the program OpenTafl does, or as "

@@ -4,12 +4,14 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import click
 
 from taflrec import __version__
 from taflrec.checks.judge import Verdict
+from taflrec.cli.archives import with_members
 from taflrec.cli.batch import Tally, Work, checked, report_on, teller, usable_cores
 from taflrec.cli.exits import CLEAN, FAILURE, FOUND
 from taflrec.cli.fixing import Fixing, Run, fix_options, fixed
@@ -61,12 +63,14 @@ def validate(
     if working.show_settings:
         _show(resolver, paths, output_format)
         return
-    work = _work(resolver, paths, judging, selecting, working)
+    mending = fixing.fix or fixing.diff  # nothing is put back into an archive
+    work = _work(resolver, paths, judging, selecting, working, archives=not mending)
     if working.list_files:
         for name in work.names:
-            failure = name.failure if isinstance(name, Input) else ""
-            click.echo(failure or name, err=bool(failure))
-        sys.exit(FAILURE if any(isinstance(name, Input) for name in work.names) else CLEAN)
+            shown, failure = (name.name, name.failure) if isinstance(name, Input) else (name, "")
+            click.echo(failure or shown, err=bool(failure))
+        failed = any(isinstance(name, Input) and name.failure for name in work.names)
+        sys.exit(FAILURE if failed else CLEAN)
     run = _fixed(fixing, work, judging.notation or "", quiet=reporting.quiet)
     if fixing.diff:
         sys.exit(run.exit_code)
@@ -87,10 +91,17 @@ def _work(
     judging: JudgeChoice,
     selecting: SelectChoice,
     working: WorkChoice,
+    *,
+    archives: bool,
 ) -> Work:
-    """All inputs with what holds for them, so that wrong settings are told before any report."""
+    """All inputs with what holds for them, so that wrong settings are told before any report.
+
+    ``archives``  whether tarballs among the paths are looked into
+    """
     part, whole = working.shard
-    names = list(names_of(paths, lambda name: resolver.of(name).excludes(name)))[part - 1 :: whole]
+    found = names_of(paths, lambda name: resolver.of(name).excludes(name))
+    every = chain.from_iterable(map(with_members, found)) if archives else found
+    names = list(every)[part - 1 :: whole]
     effective = [resolver.of(name.name if isinstance(name, Input) else name) for name in names]
     baselines = _baselines(selecting, effective)
     jobs = working.jobs or usable_cores()

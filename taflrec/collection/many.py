@@ -15,7 +15,7 @@ from taflrec.checks.codes import UNREADABLE
 from taflrec.checks.judge import Verdict, judge, unreadable_verdict
 from taflrec.collection.inputs import Input, decoded, unread
 from taflrec.collection.selection import Ignores, Layer, Selection
-from taflrec.notation.registry import BY_NAME
+from taflrec.notation.registry import named
 from taflrec.record.diagnostic import Profile
 from taflrec.record.source import Source
 from taflrec.rules.ruleset import Ruleset
@@ -188,7 +188,7 @@ def _verdicts(given: Input, settings: Settings) -> Iterable[Verdict]:
         return [unreadable_verdict(given.name, given.fault)]
     return judge(
         given.source,
-        BY_NAME[settings.notation] if settings.notation else None,
+        named(settings.notation) if settings.notation else None,
         settings.ruleset,
         keep_going=settings.keep_going,
         faults=(given.fault,) if given.fault else (),

@@ -4,11 +4,14 @@ Notations leave out what others write down: captured squares, piece letters, the
 Here the replay puts it in, so that writers need no rules. Nothing that the record says is changed.
 """
 
-from taflrec.board.pieces import ATTACKERS, KING, letter_of
+from taflrec.board.pieces import ATTACKERS, KING, letter_of, other
 from taflrec.board.position import Position
 from taflrec.notation.rules_record import write_rules
-from taflrec.record.model import Implied, Move, Record, Tag
+from taflrec.record.model import EndWord, Implied, Move, Record, Tag, Terminator
+from taflrec.record.outcome import Reason
 from taflrec.replay.replay import Replay
+
+_END_WORDS: dict[Reason, EndWord] = {"resignation": "resigned", "timeout": "timeout"}
 
 
 def complete(played: Replay) -> Record:
@@ -16,7 +19,8 @@ def complete(played: Replay) -> Record:
 
     ``implied.start`` and ``implied.first`` say where play starts, also where it is as the variant
     has it. Moves that were not replayed stay as written. The result is the recorded one; only
-    where there is none, that of the board, an end word, or a repetition at the end.
+    where there is none, that of the board, an end word, or a repetition at the end. What a tag or
+    the notation tells of a side that gave up becomes an end word, where that side was to move.
     """
     record, choice = played.record, played.choice
     moves = list(record.moves)
@@ -41,6 +45,11 @@ def complete(played: Replay) -> Record:
         made.result = outcome.winner or "draw"
     if outcome and not record.told:
         made.told = outcome.reason
+    if outcome and outcome.winner and not record.terminators:
+        word, loser = _END_WORDS.get(outcome.reason), other(outcome.winner)
+        if word and loser == played.side_at(len(moves) + 1):
+            span = record.result_span or record.span
+            made.terminators = [Terminator(word, "", len(moves), span, loser)]
     return made
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from taflrec.board.pieces import SIDES, Side
 from taflrec.checks.judge import Verdict
-from taflrec.convert.models import SCHEMA, Document, RecordModel
+from taflrec.convert.models import SCHEMA, RecordModel
 from taflrec.notation.taflrec_json import stray_text
 from taflrec.record.model import Move, Record, Variation
 from taflrec.replay.branches import Branch
@@ -15,9 +15,20 @@ from taflrec.rules.kernel.game import Game
 
 def document(verdicts: Iterable[Verdict]) -> str:
     """The JSON text of the records, with a final line end. Raises nothing for faulty records."""
-    records = [_record(verdict) for verdict in verdicts if verdict.replay is not None]
-    made = Document.model_validate({"schema": SCHEMA, "records": records})
-    return made.model_dump_json(by_alias=True, indent=1) + "\n"
+    return whole(record_text(verdict) for verdict in verdicts if verdict.replay is not None)
+
+
+def record_text(verdict: Verdict) -> str:
+    """The JSON object of one record that was replayed."""
+    return _record(verdict).model_dump_json(by_alias=True, indent=1)
+
+
+def whole(records: Iterable[str]) -> str:
+    """The document of records that are JSON objects already, with a final line end."""
+    # a text inside JSON has no line ends, so that only the lines of the object are moved
+    moved = [text.replace("\n", "\n  ") for text in records]
+    inside = "\n  " + ",\n  ".join(moved) + "\n " if moved else ""
+    return f'{{\n "schema": "{SCHEMA}",\n "records": [{inside}]\n}}\n'
 
 
 def _record(verdict: Verdict) -> RecordModel:

@@ -7,13 +7,15 @@ White are the defenders, Black the attackers. Source: formats reference, section
 from collections.abc import Iterator
 
 from taflrec.board.pieces import ATTACKERS
-from taflrec.notation.movelist import read_list
+from taflrec.notation.movelist import extra_losses, read_list
 from taflrec.notation.movelist import write as write_list
 from taflrec.notation.opener import opener_of
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record, Result
 from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
+
+__all__ = ["NAME", "STATUS", "extra_losses", "listed_totals", "read", "write"]
 
 NAME = "csv"
 STATUS: dict[str, Result | None] = {

@@ -46,10 +46,24 @@ def _plain(move: Move) -> Move:
 
 
 def extra_losses(record: Record) -> list[tuple[str, str, Span, int | None]]:
-    """Lists of more than four captures, which the program works out itself."""
+    """Lists of more than four captures, which the program works out itself, and odd end words.
+
+    An end word becomes words of a tag: its place and a result that contradicts it are lost.
+    """
     why = f"the app's OTN lists at most {MOST_CAPTURES} captures of a ply; these are left off"
-    return [
+    found: list[tuple[str, str, Span, int | None]] = [
         ("captures", why, record.move_span(ply), ply + 1)
         for ply, move in enumerate(record.moves)
         if len(move.captures) > MOST_CAPTURES
     ]
+    for number, end in enumerate(record.terminators):
+        what = "resignation" if end.word == "resigned" else "timeout"
+        loser = end.loser or side_after(record, end.after)
+        if number:
+            found.append((what, "only the first end word is written", end.span, None))
+        elif end.after < len(record.moves):
+            found.append((what, "after which ply an end word stands is lost", end.span, None))
+        elif record.result not in (None, other(loser)):
+            why = f"which side the end word is of is lost, here the {loser}"
+            found.append((what, why, end.span, None))
+    return found

@@ -9,7 +9,10 @@ from typing import NamedTuple
 
 from taflrec.notation.holds import ALL, ANY_TAG
 from taflrec.record.model import Record
-from taflrec.record.source import Source
+from taflrec.record.source import Source, Span
+
+# what is lost, why, where it stands, and the ply (1-based) that it belongs to
+ExtraLoss = tuple[str, str, Span, int | None]
 
 
 class Format(NamedTuple):
@@ -24,6 +27,7 @@ class Format(NamedTuple):
     ``tags``     keys of the tags that it can hold; ``*`` stands for any
     ``sizes``    boards that it can hold, the side in squares; empty for all
     ``between``  what stands between two records of a file
+    ``suffix``   of the file names that are written, where there is no ending of its own
     """
 
     name: str
@@ -37,6 +41,7 @@ class Format(NamedTuple):
     tags: frozenset[str] = frozenset()
     sizes: frozenset[int] = frozenset()
     between: str = ""
+    suffix: str = ".txt"
 
     def read(self, source: Source) -> Iterator[Record]:
         """The records of a source, in order. Raises nothing for faults in the text."""
@@ -49,6 +54,16 @@ class Format(NamedTuple):
             raise LookupError(f"{self.name} can only be read")
         writer: Callable[[Record], str] = import_module(self.writer).write
         return writer(record)
+
+    def extra_losses(self, record: Record) -> list[ExtraLoss]:
+        """What the writer loses of a complete record beside ``holds``, ``tags`` and ``sizes``."""
+        found = getattr(import_module(self.writer), "extra_losses", None) if self.writer else None
+        return list(found(record)) if found else []
+
+    @property
+    def ending(self) -> str:
+        """The ending of a file that is written, with the dot."""
+        return self.endings[0] if self.endings else self.suffix
 
 
 _REMARKS = r"(?:\s*#[^\r\n]*[\r\n])*"
@@ -154,6 +169,7 @@ FORMATS: tuple[Format, ...] = (
             }
         ),
         sizes=_HOUSE,
+        suffix=".json",
     ),
     Format(
         "hnefatafl-org-pgn",
@@ -167,6 +183,7 @@ FORMATS: tuple[Format, ...] = (
         tags=ANY_TAG,
         sizes=_HOUSE,
         between="\n",
+        suffix=".pgn",
     ),
     Format(
         "zevratafl",
@@ -178,6 +195,7 @@ FORMATS: tuple[Format, ...] = (
         "quoted tags with the site playtafl.com, or any and undashed moves",
         tags=ANY_TAG,
         between="\n",
+        suffix=".pgn",
     ),
     Format(
         "hnefatafl-org-text",
@@ -226,6 +244,7 @@ FORMATS: tuple[Format, ...] = (
             }
         ),
         tags=frozenset({"attackers", "defenders", "date", "x-playtaflonline-layout"}),
+        suffix=".json",
     ),
     Format(
         "neurotafl",
@@ -255,6 +274,7 @@ FORMATS: tuple[Format, ...] = (
         "the name of the document's schema",
         holds=ALL,
         tags=ANY_TAG,
+        suffix=".json",
     ),
     Format(
         "walker",
@@ -324,6 +344,7 @@ FORMATS: tuple[Format, ...] = (
         ),
         tags=frozenset({"attackers", "defenders"}),
         between="\n",
+        suffix=".pgn",
     ),
     Format(
         "forum-sgf",
@@ -348,6 +369,7 @@ FORMATS: tuple[Format, ...] = (
         ),
         tags=frozenset({"attackers", "defenders", "event", "date", "site", "round", "annotator"}),
         between="\n",
+        suffix=".sgf",
     ),
     Format(
         "lasori-pgn",

@@ -57,9 +57,9 @@ def _ends(word: str) -> Finder:
 
 
 def _captures(record: Record, ply: int) -> bool:
-    """Whether men other than the king are named as captured."""
+    """Whether men other than the king are named, or at least counted, as captured."""
     move = record.moves[ply]
-    return any(letter.lower() != "k" for letter in move.taken)
+    return bool(move.men) or any(letter.lower() != "k" for letter in move.taken)
 
 
 def _clocks(record: Record) -> list[Span]:
@@ -70,6 +70,12 @@ def _clocks(record: Record) -> list[Span]:
 def _draw(record: Record) -> list[Span]:
     agreed = record.result == "draw" and record.told == "draw-agreed"
     return [record.result_span or record.span] if agreed else []
+
+
+def _reason(record: Record) -> list[Span]:
+    """Where neither the board nor an end word tells it."""
+    told = record.told in ("adjudication", "insufficient-material")
+    return [record.result_span or record.span] if told and not record.tag("termination") else []
 
 
 def _first(record: Record) -> list[Span]:
@@ -107,6 +113,9 @@ HOLDS: dict[str, tuple[str, Finder]] = {
     "termination": ("the words of the termination tag", _tag("termination")),
     "totals": ("totals of captured men",
                _spans(lambda r: [r.result_span or r.span] if r.captured_by else [])),
+    "reason": ("the reason of the result", _spans(_reason)),
+    "first-unknown": ("that the first move is not known",
+                      _spans(lambda r: [r.span] if r.placeholder else [])),
     "stray": ("text that could not be read", _spans(lambda r: list(r.stray))),
 }  # fmt: skip
 ALL = frozenset(HOLDS)

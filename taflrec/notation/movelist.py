@@ -8,6 +8,7 @@ Source: formats reference, section 1.
 from collections.abc import Iterator
 
 from taflrec.notation.characters import hard_blanks
+from taflrec.notation.opener import side_after
 from taflrec.notation.plies import (
     BadPly,
     EndOfGame,
@@ -117,3 +118,18 @@ def move_text(move: Move) -> str:
     taken = move.taken or ("",) * len(move.captures)
     men = [square for square, letter in zip(move.captures, taken, strict=True) if letter != "K"]
     return f"{move.origin}-{move.target}" + "".join(f"x{square}" for square in men)
+
+
+def extra_losses(record: Record) -> list[tuple[str, str, Span, int | None]]:
+    """An end word of the side that is not to move, or with plies behind it, and further ones."""
+    found: list[tuple[str, str, Span, int | None]] = []
+    for number, end in enumerate(record.terminators):
+        what = "resignation" if end.word == "resigned" else "timeout"
+        if number:
+            found.append((what, "only the first end word is written", end.span, None))
+        elif end.loser not in (None, side_after(record, end.after)):
+            why = f"an end word is of the side to move; that it is of the {end.loser} is lost"
+            found.append((what, why, end.span, None))
+        elif end.after < len(record.moves):
+            found.append((what, "the end word is written behind the last ply", end.span, None))
+    return found

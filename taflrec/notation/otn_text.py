@@ -30,6 +30,7 @@ from taflrec.record.source import Span
 
 __all__ = [
     "STYLES",
+    "UNCHANGED",
     "Note",
     "Seen",
     "Style",
@@ -43,6 +44,10 @@ __all__ = [
 _RESULTS = {"attackers": "1", "defenders": "-1", "draw": "0"}
 _LIKE_TURN = pattern(r"(?<=1)\. ")  # where the program begins to read moves
 _NOT_PORTABLE = "not-portable"
+_POSITION_STAYS = "play starts from the position tag, which OpenTafl ignores"
+_WORD_STAYS = "an end word stays, since tags or board say otherwise or plies follow it"
+# of notes on what stands in the new text as in the old
+UNCHANGED = frozenset({_POSITION_STAYS, _WORD_STAYS})
 
 
 class Written(NamedTuple):
@@ -110,8 +115,7 @@ class _Writer:
                 self._note("bracket-in-text", span, reason)
         position = record.tag("position")
         if position and self.portable:
-            reason = "play starts from the position tag, which OpenTafl ignores"
-            self._note(_NOT_PORTABLE, position.span, reason)
+            self._note(_NOT_PORTABLE, position.span, _POSITION_STAYS)
 
     # tags
 
@@ -133,8 +137,7 @@ class _Writer:
         if len(found) == 1 and len(found[first.after]) == 1 and self._fits_tags():
             return {}
         if self.portable:
-            reason = "an end word stays, since tags or board say otherwise or plies follow it"
-            self._note(_NOT_PORTABLE, first.span, reason)
+            self._note(_NOT_PORTABLE, first.span, _WORD_STAYS)
         return found
 
     def _fits_tags(self) -> bool:

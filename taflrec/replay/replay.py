@@ -166,16 +166,25 @@ _TOLD = (
     ("flag fell", "timeout"), ("win_time", "timeout"),
     ("adjudicat", "adjudication"), ("referee", "adjudication"), ("agree", "draw-agreed"),
     ("clock", "timeout"),
+    ("insufficient", "insufficient-material"), ("move limit", "move-limit"),
+    ("repetition", "draw-repetition"),
 )  # fmt: skip
 
 
 def told_ending(record: Record) -> str:
-    """The outcome reason that the termination tag tells in free words, empty for none."""
-    tag = record.tag("termination")
-    words = tag.value.strip().lower() if tag else ""
-    if words == "time":
-        return "timeout"
-    return next((reason for word, reason in _TOLD if word in words), "")
+    """The outcome reason that the termination tag tells in free words, empty for none.
+
+    Where it tells another thing, the tag ``x-termination`` does, which conversions write.
+    """
+    for key in ("termination", "x-termination"):
+        tag = record.tag(key)
+        words = tag.value.strip().lower() if tag else ""
+        if words == "time":
+            return "timeout"
+        told = next((reason for word, reason in _TOLD if word in words), "")
+        if told:
+            return told
+    return ""
 
 
 def replay(

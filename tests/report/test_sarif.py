@@ -7,6 +7,7 @@ import pytest
 from sarif_pydantic import Sarif
 
 from taflrec.checks.codes import TABLE
+from taflrec.checks.manual import page
 from taflrec.record.source import Source, Span
 from taflrec.report import Manner, sarif
 from tests.report.verdicts import ILLEGAL, SAFE, UNSAFE, judge, made_up, report, sample_verdicts
@@ -46,7 +47,7 @@ def test_rules_are_those_used_and_each_result_points_to_its_own() -> None:
     run = run_of(report("sarif", sample_verdicts()))
     rules = run["tool"]["driver"]["rules"]
     assert [rule["id"] for rule in rules] == sorted({each["ruleId"] for each in run["results"]})
-    meanings = {row.code: row.meaning for row in TABLE}
+    meanings = {row.code: page(row.code, row.name).summary for row in TABLE}
     for rule in rules:
         assert rule["shortDescription"]["text"] == meanings[rule["id"]]
         assert rule["help"]["text"]
