@@ -41,7 +41,8 @@ def _run(line: str, monkeypatch: pytest.MonkeyPatch, folder: Path):
                 for path in (ROOT / "samples").glob(f"*.{ending}")
             )
         else:
-            arguments.append(str(folder / word) if arguments and arguments[-1] == "-o" else word)
+            to_write = bool(arguments) and arguments[-1] in ("-o", "--loss-report")
+            arguments.append(str(folder / word) if to_write else word)
     monkeypatch.chdir(ROOT)
     return CliRunner().invoke(cli, arguments)
 
