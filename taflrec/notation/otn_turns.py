@@ -95,9 +95,10 @@ def grouping(record: Record) -> Iterator[Fault]:
         return
     turns = record.turns
     for place, turn in enumerate(turns):
-        count = turn.last - turn.first + (record.placeholder and not place)
-        if count > 2 or (count == 1 and place < len(turns) - 1):
-            if _one_piece(record.moves[turn.first : turn.last]):
+        moves = record.moves[turn.first : turn.last]
+        count = len(moves) + (record.placeholder and not place)
+        if moves and (count > 2 or (count == 1 and place < len(turns) - 1)):
+            if _one_piece(moves):
                 return
             plies = "1 ply" if count == 1 else f"{count} plies"
             message = f"turn {turn.number} has {plies}; a turn has one of each side"

@@ -216,6 +216,12 @@ def test_hostile_text_in_every_notation(name: str, notation: str) -> None:
     assert time.perf_counter() - begin < 10
 
 
+# found by the long run of test_fuzz_grammar
+@pytest.mark.parametrize("text", ["\n1.  2. ..... \n", "1. ..... 2. 3. d7-e7"])
+def test_turns_without_moves(text: str) -> None:
+    judged(text)
+
+
 @pytest.mark.parametrize("keep", [False, True])
 def test_a_game_of_illegal_moves_that_are_kept(keep: bool) -> None:
     begin = time.perf_counter()
