@@ -6,8 +6,9 @@ Here the replay puts it in, so that writers need no rules. Nothing that the reco
 
 from taflrec.board.pieces import ATTACKERS, KING, letter_of
 from taflrec.board.position import Position
+from taflrec.notation.opener import side_after
 from taflrec.notation.rules_record import write_rules
-from taflrec.record.model import Implied, Move, Record, Tag
+from taflrec.record.model import Implied, Move, Record, Tag, Terminator
 from taflrec.replay.replay import Replay
 
 
@@ -41,7 +42,15 @@ def complete(played: Replay) -> Record:
         made.result = outcome.winner or "draw"
     if outcome and not record.told:
         made.told = outcome.reason
+    # notations tell by a bare word that the side to move gave up, which is not always the other one
+    made.terminators = [_with_loser(end, made, played) for end in record.terminators]
     return made
+
+
+def _with_loser(end: Terminator, record: Record, played: Replay) -> Terminator:
+    """An end word with its loser where the words of the record would let one believe otherwise."""
+    mover = played.side_at(end.after + 1)
+    return end if end.loser or mover == side_after(record, end.after) else end._replace(loser=mover)
 
 
 def _whole(played: Replay, ply: int, before: Position) -> Move:

@@ -7,10 +7,10 @@ White are the defenders, Black the attackers. Source: formats reference, section
 import re
 from collections.abc import Iterator
 
-from taflrec.board.pieces import ATTACKERS
+from taflrec.board.pieces import ATTACKERS, DEFENDERS, other
 from taflrec.notation.movelist import read_list
 from taflrec.notation.movelist import write as write_list
-from taflrec.notation.opener import opener_of
+from taflrec.notation.opener import opener_of, turn_losses
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record, Result
 from taflrec.record.source import Source, Span
@@ -78,8 +78,16 @@ def write(record: Record) -> str:
     return f"{write_list(record)},{attackers},{defenders},{status}"
 
 
+def extra_losses(record: Record) -> list[tuple[str, str, Span, int | None]]:
+    """An end word out of turn: the word in the list would name the wrong loser."""
+    return turn_losses(record, "move CSV")
+
+
 def listed_totals(record: Record) -> tuple[int, int]:
     """Men listed as taken by the attackers and by the defenders."""
-    counts = [len(move.captures) - ("K" in move.taken) for move in record.moves]
-    first, second = sum(counts[0::2]), sum(counts[1::2])
-    return (first, second) if opener_of(record) == ATTACKERS else (second, first)
+    totals, side = {ATTACKERS: 0, DEFENDERS: 0}, opener_of(record)
+    for ply, move in enumerate(record.moves):
+        if ply and not move.berserk:
+            side = other(side)
+        totals[side] += len(move.captures) - ("K" in move.taken)
+    return totals[ATTACKERS], totals[DEFENDERS]

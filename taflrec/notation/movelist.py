@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from taflrec.notation.characters import hard_blanks
+from taflrec.notation.opener import out_of_turn, turn_losses
 from taflrec.notation.plies import (
     BadPly,
     EndOfGame,
@@ -107,9 +108,14 @@ def write(record: Record) -> str:
     Cannot hold tags, rules, comments, variations and the result.
     """
     words = [move_text(move) for move in record.moves]
-    if record.terminators:
+    if record.terminators and not out_of_turn(record):
         words.append(record.terminators[0].word)
     return " ".join(words)
+
+
+def extra_losses(record: Record) -> list[tuple[str, str, Span, int | None]]:
+    """An end word out of turn: the word alone would name the wrong loser."""
+    return turn_losses(record, "a move list")
 
 
 def move_text(move: Move) -> str:
