@@ -4,11 +4,12 @@ Notations leave out what others write down: captured squares, piece letters, the
 Here the replay puts it in, so that writers need no rules. Nothing that the record says is changed.
 """
 
-from taflrec.board.pieces import ATTACKERS, KING, letter_of
+from taflrec.board.pieces import ATTACKERS, KING, letter_of, other
 from taflrec.board.position import Position
 from taflrec.notation.opener import side_after
 from taflrec.notation.rules_record import write_rules
-from taflrec.record.model import Implied, Move, Record, Tag, Terminator
+from taflrec.record.model import EndWord, Implied, Move, Record, Tag, Terminator
+from taflrec.record.outcome import Reason
 from taflrec.replay.replay import Replay
 
 
@@ -42,9 +43,30 @@ def complete(played: Replay) -> Record:
         made.result = outcome.winner or "draw"
     if outcome and not record.told:
         made.told = outcome.reason
+    _add_told_end(made, played)
     # notations tell by a bare word that the side to move gave up, which is not always the other one
-    made.terminators = [_with_loser(end, made, played) for end in record.terminators]
+    made.terminators = [_with_loser(end, made, played) for end in made.terminators]
     return made
+
+
+# what a notation may tell of an end beside the board, in words that a termination tag is read by
+_WORDS: dict[Reason, str] = {
+    "move-limit": "move limit", "insufficient-material": "too few men", "adjudication": "adjudication",
+}  # fmt: skip
+
+
+def _add_told_end(made: Record, played: Replay) -> None:
+    """Put the reason that the notation itself tells where all notations have it: word or tag."""
+    told, winner = played.record.told, made.result
+    shown = played.game is not None and (played.game.outcome or played.game.claim)
+    if told is None or winner is None or shown or made.terminators or made.tag("termination"):
+        return
+    span = made.result_span or made.span
+    if told in _WORDS:
+        made.tags = [*made.tags, Tag("termination", _WORDS[told], *span)]
+    elif told in ("resignation", "timeout") and winner != "draw":
+        word: EndWord = "timeout" if told == "timeout" else "resigned"
+        made.terminators = [Terminator(word, "", len(made.moves), span, other(winner))]
 
 
 def _with_loser(end: Terminator, record: Record, played: Replay) -> Terminator:

@@ -165,7 +165,7 @@ _TOLD = (
     ("time forfeit", "timeout"), ("auf zeit", "timeout"), ("zeitüberschreitung", "timeout"),
     ("flag fell", "timeout"), ("win_time", "timeout"),
     ("adjudicat", "adjudication"), ("referee", "adjudication"), ("agree", "draw-agreed"),
-    ("clock", "timeout"),
+    ("clock", "timeout"), ("move limit", "move-limit"), ("too few men", "insufficient-material"),
 )  # fmt: skip
 
 
