@@ -72,7 +72,8 @@ def _add_told_end(made: Record, played: Replay) -> None:
 def _with_loser(end: Terminator, record: Record, played: Replay) -> Terminator:
     """An end word with its loser where the words of the record would let one believe otherwise."""
     mover = played.side_at(end.after + 1)
-    return end if end.loser or mover == side_after(record, end.after) else end._replace(loser=mover)
+    known = end.loser or not played.complete or mover == side_after(record, end.after)
+    return end if known else end._replace(loser=mover)
 
 
 def _whole(played: Replay, ply: int, before: Position) -> Move:

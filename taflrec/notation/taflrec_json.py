@@ -345,7 +345,9 @@ def _like(start: Position | None) -> Reading | None:
     """A row of the catalogue with that start, or else with a board of that size."""
     boards = [(row, ruleset_of(row).start) for row in CATALOGUE]
     same = [row for row, board in boards if board == start]
-    return next(iter(same + [row for row, board in boards if start and board.size == start.size]), None)
+    return next(
+        iter(same + [row for row, board in boards if start and board.size == start.size]), None
+    )
 
 
 def _span(text: str, item: Game) -> Span:
