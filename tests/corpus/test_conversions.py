@@ -61,7 +61,8 @@ def check_otn(verdict: Verdict) -> None:
     assert made
     assert steps(made.after.record) == steps(made.record)
     assert [m.captures for m in made.after.record.moves] == [m.captures for m in made.record.moves]
-    assert made.after.record.result == made.record.result
+    # of a game that cannot be followed the end word alone says who lost
+    assert made.after.record.result == made.record.result or not made.before.complete
     before = made.before.outcome()
     assert made.replayed.outcome() == before
     assert errors_of(made.after) <= made.errors
