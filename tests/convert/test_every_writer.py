@@ -188,7 +188,7 @@ def check(made: Trip) -> None:
         assert new[f"tag {name}"] == old[f"tag {name}"] or f"tag {name}" in told
     if "start" in told:  # without the board nothing can be replayed
         return
-    assert lost(made) <= told
+    assert lost(made) - {"tag variant"} <= told  # which is one way to tell the rules
     played, before = made.replayed, made.before
     assert played.complete
     assert [*played.positions()] == [*before.positions()]
