@@ -6,6 +6,7 @@ Here the replay puts it in, so that writers need no rules. Nothing that the reco
 
 from taflrec.board.pieces import ATTACKERS, KING, letter_of, other
 from taflrec.board.position import Position
+from taflrec.notation.opener import side_after
 from taflrec.notation.rules_record import write_rules
 from taflrec.record.model import EndWord, Implied, Move, Record, Tag, Terminator
 from taflrec.record.outcome import Reason
@@ -50,7 +51,16 @@ def complete(played: Replay) -> Record:
         if word and loser == played.side_at(len(moves) + 1):
             span = record.result_span or record.span
             made.terminators = [Terminator(word, "", len(moves), span, loser)]
+    # notations tell by a bare word that the side to move gave up, which is not always the other one
+    made.terminators = [_with_loser(end, made, played) for end in made.terminators]
     return made
+
+
+def _with_loser(end: Terminator, record: Record, played: Replay) -> Terminator:
+    """An end word with its loser where the words of the record would let one believe otherwise."""
+    mover = played.side_at(end.after + 1)
+    known = end.loser or not played.complete or mover == side_after(record, end.after)
+    return end if known else end._replace(loser=mover)
 
 
 def _whole(played: Replay, ply: int, before: Position) -> Move:

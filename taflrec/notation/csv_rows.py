@@ -6,7 +6,7 @@ White are the defenders, Black the attackers. Source: formats reference, section
 
 from collections.abc import Iterator
 
-from taflrec.board.pieces import ATTACKERS
+from taflrec.board.pieces import ATTACKERS, DEFENDERS, other
 from taflrec.notation.movelist import extra_losses, read_list
 from taflrec.notation.movelist import write as write_list
 from taflrec.notation.opener import opener_of
@@ -82,6 +82,9 @@ def write(record: Record) -> str:
 
 def listed_totals(record: Record) -> tuple[int, int]:
     """Men listed as taken by the attackers and by the defenders."""
-    counts = [len(move.captures) - ("K" in move.taken) for move in record.moves]
-    first, second = sum(counts[0::2]), sum(counts[1::2])
-    return (first, second) if opener_of(record) == ATTACKERS else (second, first)
+    totals, side = {ATTACKERS: 0, DEFENDERS: 0}, opener_of(record)
+    for ply, move in enumerate(record.moves):
+        if ply and not move.berserk:
+            side = other(side)
+        totals[side] += len(move.captures) - ("K" in move.taken)
+    return totals[ATTACKERS], totals[DEFENDERS]

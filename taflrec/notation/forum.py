@@ -4,14 +4,13 @@ Both name the game in a word (``tablut``) and have no place for rules. The catal
 reading is written there, so that the rules travel along where the catalogue has them.
 """
 
-from taflrec.board.pieces import ATTACKERS, KING, PIECE_OF_LETTER
+from taflrec.board.pieces import ATTACKERS
 from taflrec.notation.opener import opener_of
 from taflrec.record.model import Implied, Record
 from taflrec.record.source import Span
 from taflrec.rules.catalogue import CATALOGUE, find, ruleset_of
 
 Loss = tuple[str, str, Span, int | None]  # what, why, where, ply (1-based)
-_MEN = frozenset({0, PIECE_OF_LETTER["t"], PIECE_OF_LETTER["T"], KING})
 
 
 def named_game(name: str, size: int | None) -> Implied | None:
@@ -64,12 +63,9 @@ def first_losses(record: Record, title: str) -> list[Loss]:
 
 
 def special_losses(record: Record, title: str) -> list[Loss]:
-    """The loss of commanders and other special pieces, in letters and on the board."""
+    """The loss of commanders and other special pieces, whose moves have no letter."""
     for ply, move in enumerate(record.moves):
         if move.piece not in ("", "K", "t", "T"):
             why = f"{title} has no letter for the piece {move.piece}"
             return [("letters", why, record.move_span(ply), ply + 1)]
-    start = record.implied.start if record.implied else None
-    if start and own_start(record) and not _MEN.issuperset(start.cells):
-        return [("start", f"{title} has no special pieces", record.span, None)]
     return []

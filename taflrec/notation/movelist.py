@@ -8,7 +8,7 @@ Source: formats reference, section 1.
 from collections.abc import Iterator
 
 from taflrec.notation.characters import hard_blanks
-from taflrec.notation.opener import side_after
+from taflrec.notation.opener import out_of_turn, side_after
 from taflrec.notation.plies import (
     BadPly,
     EndOfGame,
@@ -108,7 +108,7 @@ def write(record: Record) -> str:
     Cannot hold tags, rules, comments, variations and the result.
     """
     words = [move_text(move) for move in record.moves]
-    if record.terminators:
+    if record.terminators and not out_of_turn(record):
         words.append(record.terminators[0].word)
     return " ".join(words)
 

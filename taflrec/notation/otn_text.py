@@ -132,7 +132,8 @@ class _Writer:
                 self._note("repeated-terminator", end.span, "the end word is written once")
             else:
                 words.append(word)
-        if first.word == "resigned" and not self.portable:
+        in_turn = first.loser in (None, self.sides[first.after])
+        if first.word == "resigned" and not self.portable and in_turn:
             return found
         if len(found) == 1 and len(found[first.after]) == 1 and self._fits_tags():
             return {}
@@ -155,8 +156,9 @@ class _Writer:
         )
 
     def _by_end_word(self) -> Side:
-        """The winner by the first end word: it was the turn of the side that gave up."""
-        return other(self.sides[self.record.terminators[0].after])
+        """The winner by the first end word: it was the turn of the side that gave up, if none is told."""
+        end = self.record.terminators[0]
+        return other(end.loser or self.sides[end.after])
 
     def _tags(self, ends: dict[int, list[str]]) -> list[str]:
         record = self.record

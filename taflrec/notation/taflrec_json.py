@@ -32,7 +32,7 @@ from taflrec.record.model import (
 from taflrec.record.outcome import Reason
 from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
-from taflrec.rules.catalogue import find, ruleset_of
+from taflrec.rules.catalogue import CATALOGUE, Reading, find, ruleset_of
 from taflrec.rules.ruleset import RulesError
 
 NAME = "json"
@@ -327,13 +327,28 @@ class _Reader:
         return Implied(variant, settings, start, self._maybe(item, "first", SIDES))
 
     def _chosen(self, item: Game) -> Implied | None:
-        """The reading that the user had chosen, as long as the catalogue has it as it was."""
-        row = find(str(item.get("name"))[:100])
-        if row is None or ruleset_of(row).values != item.get("values"):
-            return None
-        start = self.game.get("start")
+        """The rules that the user had chosen: a reading of the catalogue, or what differs from one."""
+        start, values = self.game.get("start"), item.get("values")
         position = self._position(_Field(start, "start")) if start is not None else None
-        return Implied(row.name, (), position, self._maybe(self.game, "first_side", SIDES))
+        row = find(str(item.get("name"))[:100]) or _like(position)
+        if row is None or not isinstance(values, dict):
+            return None
+        usual = ruleset_of(row).values
+        settings = tuple((k, str(values[k])) for k in usual if values.get(k, usual[k]) != usual[k])
+        try:
+            ruleset_of(row).changed(dict(settings))
+        except RulesError:
+            return None
+        return Implied(row.name, settings, position, self._maybe(self.game, "first_side", SIDES))
+
+
+def _like(start: Position | None) -> Reading | None:
+    """A row of the catalogue with that start, or else with a board of that size."""
+    boards = [(row, ruleset_of(row).start) for row in CATALOGUE]
+    same = [row for row, board in boards if board == start]
+    return next(
+        iter(same + [row for row, board in boards if start and board.size == start.size]), None
+    )
 
 
 def _span(text: str, item: Game) -> Span:

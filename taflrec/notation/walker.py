@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from taflrec.board.pieces import DEFENDERS, SIDES
 from taflrec.notation.movelist import MAX_FAULTS, MAX_PLIES
-from taflrec.notation.opener import opener_of, side_after
+from taflrec.notation.opener import opener_of, out_of_turn, side_after, turn_losses
 from taflrec.notation.plies import (
     BadPly,
     EndOfGame,
@@ -173,7 +173,7 @@ def write(record: Record) -> str:
         words[-1] = words[-1].removesuffix("++" if _ends_undecided(record) else "")
         if _marks_the_win(record):
             words[-1] = words[-1].rstrip("+-") + "++"
-    if any(end.word == "resigned" for end in record.terminators):
+    if _resigned(record):
         words.append("resigns.")
     pairs = [" ".join(words[at : at + 2]) for at in range(0, len(words), 2)]
     return "".join(f"{number}. {pair}\n" for number, pair in enumerate(pairs, 1))
@@ -189,20 +189,23 @@ def move_text(move: Move) -> str:
 def extra_losses(record: Record) -> list[tuple[str, str, Span, int | None]]:
     """What a table cannot tell: results that ``++`` does not say, marks that have no place."""
     found: list[tuple[str, str, Span, int | None]] = []
-    resigned = any(end.word == "resigned" for end in record.terminators)
-    if record.result and not resigned and not _marks_the_win(record):
+    if record.result and not _resigned(record) and not _marks_the_win(record):
         why = "only a win of the side that makes the last move can be marked, the attackers first"
         found.append(("result", why, record.result_span or record.span, None))
-    for end in record.terminators:
-        if end.word == "resigned" and end.loser not in (None, side_after(record, end.after)):
-            why = "a side that resigns while the other is to move cannot be named"
-            found.append(("resignation", why, end.span, None))
+    found += [loss for loss in turn_losses(record, "Walker's notation") if loss[0] != "timeout"]
     for ply, move in enumerate(record.moves, 1):
-        last = ply == len(record.moves) and _ends_undecided(record)
-        if move.info == "-" or (last and move.info == "++" and not _marks_the_win(record)):
+        last = ply == len(record.moves)
+        undecided = last and move.info == "++" and _ends_undecided(record)
+        covered = last and move.info not in ("", "++") and _marks_the_win(record)
+        if move.info == "-" or undecided or covered:
             why = f"the mark {move.info} has no place or another meaning"
             found.append(("info", why, record.move_span(ply - 1), ply))
     return found
+
+
+def _resigned(record: Record) -> bool:
+    """Whether the side to move gave up, which the closing word says."""
+    return any(end.word == "resigned" for end in record.terminators) and not out_of_turn(record)
 
 
 def _ends_undecided(record: Record) -> bool:
