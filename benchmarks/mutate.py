@@ -237,7 +237,9 @@ def main() -> int:
         todo = asked if options.all else [each for each in asked if each not in proved]
         plugin = Mutating(todo, options.processes)
         targets = [each for each in options.targets if Path(each.partition("::")[0]).exists()]
-        code = pytest.main(["-q", "-p", "no:cacheprovider", *targets], plugins=[plugin])
+        # in this process alone, since every mutant is a fork of it
+        alone = ["-q", "-o", "addopts=-m 'not slow'", "-p", "no:cacheprovider"]
+        code = pytest.main([*alone, *targets], plugins=[plugin])
     ended = plugin.ended.items()
     wrong = [f"{word}: {each}" for each, word in ended if (word == "survived") != (each in proved)]
     stale = proofs - {(each.file, each.words) for each in every}

@@ -7,12 +7,12 @@ import pytest
 from taflrec.collection.many import check_many
 from tests.report.verdicts import SAMPLES
 
-distributed = pytest.importorskip(
-    "distributed", reason="needs the extra: pip install 'taflrec[cluster]'"
-)
 
-
+@pytest.mark.cluster
 def test_a_cluster_gives_what_one_process_gives() -> None:
+    distributed = pytest.importorskip(
+        "distributed", reason="needs the extra: pip install 'taflrec[cluster]'"
+    )
     paths = sorted(path for path in SAMPLES.rglob("*.*") if path.suffix in (".otg", ".csv"))
     alone = list(check_many(paths, read=Path.read_bytes))
     with (
