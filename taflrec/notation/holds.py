@@ -103,7 +103,7 @@ HOLDS: dict[str, tuple[str, Finder]] = {
     "jumps": ("jump marks", _moves(lambda r, i: r.moves[i].jump)),
     "berserk": ("berserk marks", _moves(lambda r, i: r.moves[i].berserk)),
     "info": ("the marks + and -", _moves(lambda r, i: r.moves[i].info)),
-    "comments": ("comments", _spans(lambda r: [c.span for c in r.comments if c.text.strip(" |")])),
+    "comments": ("comments", _spans(lambda r: [c.span for c in r.comments if c.text.replace("|", "").strip()])),
     "variations": ("variations", _spans(lambda r: [v.span for v in r.variations])),
     "clocks": ("clocks", _spans(_clocks)),
     "result": ("the result", _spans(lambda r: [r.result_span or r.span] if r.result else [])),

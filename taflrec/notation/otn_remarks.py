@@ -38,7 +38,7 @@ def remarks_of(record: Record) -> Remarks:
     _comments(record, found)
     for index, variation in enumerate(record.variations):
         text = "|".join(comment.text for comment in variation.comments)
-        if text.strip(" |\t\r\n"):
+        if text.replace("|", "").strip():
             found.variations[index] = _without_empty_end(text)
     if record.stray:
         _stray(record, found)

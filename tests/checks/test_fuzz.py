@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from taflrec.checks.judge import Verdict, judge, unreadable_verdict
+from taflrec.fix.form import formatted
 from taflrec.notation.decode import decode
 from taflrec.notation.registry import BY_NAME, Format
 from taflrec.record.source import Source
@@ -220,6 +221,10 @@ def test_hostile_text_in_every_notation(name: str, notation: str) -> None:
 @pytest.mark.parametrize("text", ["\n1.  2. ..... \n", "1. ..... 2. 3. d7-e7"])
 def test_turns_without_moves(text: str) -> None:
     judged(text)
+
+
+def test_a_comment_of_odd_blanks_after_a_variation() -> None:
+    assert formatted(Source("x", "0A. [\x85]"), "portable").source
 
 
 @pytest.mark.parametrize("keep", [False, True])
