@@ -83,8 +83,8 @@ def test_columns_only_on_one_line(span: Span, wanted: dict[str, str]) -> None:
 
 
 def test_paths_are_relative_and_the_ply_is_told() -> None:
-    verdict = made_up("/work/me/a.otg", ply=7)
-    ((_, properties, message),) = read(report("github", [verdict], Manner(root="/work/me/")))
+    verdict = made_up("/home/me/a.otg", ply=7)
+    ((_, properties, message),) = read(report("github", [verdict], Manner(root="/home/me/")))
     assert (properties["file"], message) == ("a.otg", "words (ply 7)")
 
 
