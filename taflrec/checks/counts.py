@@ -6,8 +6,6 @@ from taflrec.checks.finding import Finding, plural
 from taflrec.replay.replay import Replay
 
 SOME = -1
-# notations that tell captures so; in all others nothing is looked at
-COUNTING = frozenset({"brandubh-tafl", "hen"})
 
 
 def capture_counts(replay: Replay) -> Iterator[Finding]:
@@ -16,7 +14,7 @@ def capture_counts(replay: Replay) -> Iterator[Finding]:
     Notations differ in whether they count the king who falls, so both numbers are right.
     """
     game, moves = replay.game, replay.record.moves
-    if replay.record.format not in COUNTING or game is None:
+    if not replay.record.tells_numbers or game is None:
         return
     if all(move.men is None for move in moves):
         return

@@ -50,7 +50,7 @@ RARE: tuple[Rare, ...] = (
          ("info_symbols",)),
     Rare(lambda played: played.record.captured_by, "taflrec.checks.totals", ("totals",)),
     Rare(lambda played: played.record.boards, "taflrec.checks.boards", ("printed_boards",)),
-    Rare(lambda played: played.record.format in ("brandubh-tafl", "hen"), "taflrec.checks.counts",
+    Rare(lambda played: played.record.tells_numbers, "taflrec.checks.counts",
          ("capture_counts",)),
     Rare(lambda played: played.profile == "opentafl", "taflrec.checks.portable",
          ("moves_unread", "resignations")),

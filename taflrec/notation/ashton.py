@@ -15,13 +15,13 @@ from taflrec.board.pieces import EMPTY, KING, LETTERS
 from taflrec.board.position import Position
 from taflrec.notation.ashton_game import SIZE, Games, Printed
 from taflrec.notation.json_text import Located, values
+from taflrec.notation.limits import MAX_FAULTS
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record
 from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 NAME = "ashton"
-MAX_FAULTS = 500  # of one source
 LONGEST_LINE = 1000  # that can be one of the server's
 _ATTACKER, _DEFENDER = LETTERS.index("t") + 1, LETTERS.index("T") + 1
 _OF_LETTER = {"O": EMPTY, "T": EMPTY, "W": _DEFENDER, "B": _ATTACKER, "K": KING}

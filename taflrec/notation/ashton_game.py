@@ -12,6 +12,7 @@ from typing import NamedTuple
 from taflrec.board.geometry import geometry
 from taflrec.board.pieces import ATTACKERS, DEFENDERS, EMPTY, PIECE_OF_LETTER, Side, side_of
 from taflrec.board.position import Position
+from taflrec.notation.limits import MAX_PLIES
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Board, Comment, Implied, Move, Record, Result, Tag
 from taflrec.record.outcome import Reason
@@ -22,7 +23,6 @@ from taflrec.rules.parameters import PARAMETERS
 
 SIZE = 9
 VARIANT = "tablut:ashton"
-MAX_PLIES = 10_000
 _NAMES = geometry(SIZE).names
 _FIRST: dict[str, Side] = {"W": DEFENDERS, "B": ATTACKERS}
 _RESULTS: dict[str, Result] = {"WW": "defenders", "BW": "attackers", "D": "draw"}

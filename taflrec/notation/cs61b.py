@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from taflrec.board.pieces import ATTACKERS, EMPTY, KING, LETTERS
 from taflrec.board.position import Position
-from taflrec.notation.movelist import MAX_FAULTS, MAX_PLIES
+from taflrec.notation.limits import MAX_FAULTS, MAX_PLIES
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Board, Comment, Implied, Move, Record
 from taflrec.record.patterns import pattern

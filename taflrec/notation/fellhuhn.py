@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from taflrec.board.pieces import other
 from taflrec.notation import otn, otn_text
 from taflrec.notation.opener import side_after
-from taflrec.record.model import Move, Record, Tag
+from taflrec.record.model import MOST_CAPTURES, Move, Record, Tag
 from taflrec.record.source import Source, Span
 
 NAME = "fellhuhn"
-MOST_CAPTURES = 4  # of one ply that the program OpenTafl reads
 _TOLD = {"resigned": "{} resigned", "timeout": "{} ran out of time"}
 
 

@@ -22,6 +22,7 @@ from taflrec.notation.forum import (
     size_of,
 )
 from taflrec.notation.grammars import parse
+from taflrec.notation.limits import MAX_FAULTS, MAX_PLIES
 from taflrec.notation.opener import opener_of
 from taflrec.notation.plies import BadPly
 from taflrec.notation.quoted import add_told_end, understood
@@ -33,8 +34,6 @@ from taflrec.record.source import Source, Span
 
 NAME = "forum-sgf"
 TITLE = "the SGF-like proposal of the forums"
-MAX_PLIES = 10_000
-MAX_FAULTS = 500  # of one record
 KEYS = {"PB": "attackers", "PW": "defenders", "EV": "event", "DT": "date", "PC": "site",
         "RO": "round", "AN": "annotator"}  # fmt: skip
 _VALUE = pattern(r"\[((?:[^\]\\]|\\.)*+)\]", re.DOTALL)

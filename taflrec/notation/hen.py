@@ -15,6 +15,7 @@ from taflrec.board.pieces import ATTACKERS, DEFENDERS, KING, PIECE_OF_LETTER, Si
 from taflrec.board.position import Position
 from taflrec.notation import positions
 from taflrec.notation.drawn_board import PositionText, read_drawing
+from taflrec.notation.limits import MAX_FAULTS, MAX_PLIES
 from taflrec.notation.opener import opener_of
 from taflrec.notation.plies import (
     BadPly,
@@ -33,8 +34,6 @@ from taflrec.rules.catalogue import CATALOGUE, ruleset_of
 
 NAME = "hen"
 TITLE = "HEN"
-MAX_PLIES = 10_000
-MAX_FAULTS = 500  # of one record
 Loss = tuple[str, str, Span, int | None]  # what, why, where, ply (1-based)
 _POSITION = r"[0-9vVK]+(?:[ \t]+[0-9vVK]+){2,24}[ \t]*(?:[,!][A-Za-z])?[ \t]*(?=[\r\n]|\Z)"
 _PART = pattern(

@@ -12,6 +12,7 @@ from functools import lru_cache
 from taflrec.board.geometry import geometry
 from taflrec.board.pieces import ATTACKERS, Side, other
 from taflrec.board.position import Position
+from taflrec.notation.limits import MAX_FAULTS, MAX_PLIES
 from taflrec.notation.opener import opener_of, side_after
 from taflrec.notation.plies import (
     BadPly,
@@ -35,8 +36,6 @@ from taflrec.rules.ruleset import Ruleset
 HOUSE = {11: "copenhagen:hnefatafl-org", 13: "copenhagen-13:hnefatafl-org",
          7: "brandubh:hnefatafl-org"}  # fmt: skip
 SIZES = frozenset(HOUSE)
-MAX_PLIES = 10_000
-MAX_FAULTS = 500  # of one record
 
 Loss = tuple[str, str, Span, int | None]  # what, why, where, ply (1-based)
 

@@ -13,8 +13,6 @@ from typing import NamedTuple
 from taflrec.board.pieces import ATTACKERS, DEFENDERS, Side, other
 from taflrec.board.position import Position
 from taflrec.notation.hnefatafl_org import (
-    MAX_FAULTS,
-    MAX_PLIES,
     Loss,
     first_losses,
     house,
@@ -23,6 +21,7 @@ from taflrec.notation.hnefatafl_org import (
     square,
     who_resigned,
 )
+from taflrec.notation.limits import MAX_FAULTS, MAX_PLIES
 from taflrec.notation.opener import opener_of
 from taflrec.notation.plies import EndOfGame, add_end_word, late_moves, shown, square_text
 from taflrec.notation.printed_board import BoardReader

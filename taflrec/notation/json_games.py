@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeGuard
 
 from taflrec.notation.json_text import Located, LocatedObject, value_span, values, words
-from taflrec.notation.movelist import MAX_PLIES, read_list
+from taflrec.notation.limits import MAX_PLIES
+from taflrec.notation.movelist import read_list
 from taflrec.notation.plies import late_moves
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record, Tag

@@ -8,6 +8,7 @@ Source: formats reference, section 1.
 from collections.abc import Iterator
 
 from taflrec.notation.characters import hard_blanks
+from taflrec.notation.limits import MAX_FAULTS, MAX_PLIES
 from taflrec.notation.opener import out_of_turn, side_after
 from taflrec.notation.plies import (
     BadPly,
@@ -25,8 +26,6 @@ from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
 
 NAME = "movelist"
-MAX_PLIES = 10_000
-MAX_FAULTS = 500  # of one record
 _WORDS = pattern(r"\S+")
 _LINES = pattern(r"[^\r\n]+")
 

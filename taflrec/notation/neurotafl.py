@@ -20,7 +20,7 @@ from taflrec.notation.json_games import (
     read_tokens,
 )
 from taflrec.notation.json_text import Located
-from taflrec.notation.movelist import MAX_PLIES
+from taflrec.notation.limits import MAX_PLIES
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Implied, Record, Result
 from taflrec.record.patterns import pattern

@@ -12,6 +12,7 @@ from taflrec.notation import otn_turns
 from taflrec.notation.characters import blanks_before, hard_blanks
 from taflrec.notation.decode import MAX_RECORD_CHARACTERS
 from taflrec.notation.grammars import compiled, parse
+from taflrec.notation.limits import MAX_FAULTS, MAX_PLIES
 from taflrec.notation.otn_tags import html_entities, judge_values, read_tags
 from taflrec.notation.plies import (
     BadPly,
@@ -33,9 +34,7 @@ if TYPE_CHECKING:
     from lark import Token
 
 NAME = "otn"
-MAX_PLIES = 10_000
 MAX_TOKENS = 60_000  # of one record: every turn of the longest record with a comment, and more
-MAX_FAULTS = 500  # of one record
 MAX_UNCLOSED = 100
 SHORT_TEXT = 1 << 16  # parsed at one go, which is quicker
 

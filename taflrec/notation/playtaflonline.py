@@ -25,7 +25,7 @@ from taflrec.notation.json_games import (
     seconds_of_date,
 )
 from taflrec.notation.json_text import LocatedObject, value_span
-from taflrec.notation.movelist import MAX_PLIES
+from taflrec.notation.limits import MAX_PLIES
 from taflrec.notation.opener import side_after
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import EndWord, Implied, Move, Record, Result, Terminator

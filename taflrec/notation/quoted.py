@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from taflrec.board.pieces import other
+from taflrec.notation.limits import MAX_FAULTS, MAX_PLIES
 from taflrec.notation.opener import side_after
 from taflrec.notation.plies import (
     BadPly,
@@ -25,9 +26,6 @@ from taflrec.record.model import Comment, EndWord, Move, Record, Result, Tag, Te
 from taflrec.record.outcome import Reason
 from taflrec.record.patterns import pattern
 from taflrec.record.source import Source, Span
-
-MAX_PLIES = 10_000
-MAX_FAULTS = 500  # of one record
 
 RESULTS: dict[str, Result | None] = {
     "1-0": "attackers", "0-1": "defenders", "1/2-1/2": "draw", "½-½": "draw", "*": None, "?": None,

@@ -14,7 +14,7 @@ from taflrec.board.pieces import LETTERS, SIDES, Side
 from taflrec.board.position import Position, PositionError, position_of
 from taflrec.notation.json_games import Game, misfit
 from taflrec.notation.json_text import Located, LocatedObject, values
-from taflrec.notation.movelist import MAX_PLIES
+from taflrec.notation.limits import MAX_PLIES
 from taflrec.notation.otn import variation_of
 from taflrec.record.diagnostic import Fault
 from taflrec.record.model import (

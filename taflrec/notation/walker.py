@@ -9,7 +9,7 @@ Source: formats reference, section 3.
 from collections.abc import Iterator
 
 from taflrec.board.pieces import DEFENDERS, SIDES
-from taflrec.notation.movelist import MAX_FAULTS, MAX_PLIES
+from taflrec.notation.limits import MAX_FAULTS, MAX_PLIES
 from taflrec.notation.opener import opener_of, out_of_turn, side_after, turn_losses
 from taflrec.notation.plies import (
     BadPly,

@@ -284,6 +284,11 @@ class Record:
         """Whether the text is OTN, in whichever program's form."""
         return self.format in ("otn", "fellhuhn")
 
+    @property
+    def tells_numbers(self) -> bool:
+        """Whether the notation tells how many men a ply took, and not which."""
+        return self.format in ("brandubh-tafl", "hen")
+
     def tag(self, key: str) -> Tag | None:
         """The last tag of that key, or None."""
         for tag in reversed(self.tags):
