@@ -1,0 +1,167 @@
+"""What a picture shows, as plain data: a position, marks on it, and how one looks at the board.
+
+No drawing here and no rule of play: whoever makes a scene knows the rules, whoever draws one
+knows the shapes. Squares are ints, ``rank * size + file`` from a1 = 0.
+"""
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple
+
+from taflrec.board.geometry import geometry
+from taflrec.board.pieces import PIECES
+from taflrec.board.position import Position
+
+Tone = Literal["first", "second", "third"]
+TONES: tuple[Tone, ...] = ("first", "second", "third")
+Coordinates = Literal["outside", "inside", "none"]
+Side = Literal["left", "bottom", "right", "top"]
+
+
+class Kind(NamedTuple):
+    """What there is to know about one kind of mark.
+
+    ``takes``   how many squares it has: ``"many"`` each is marked by itself, ``"pair"`` origin and
+                target, ``"group"`` together they are one shape, ``"row"`` first and last of a row
+                on an edge and the square in front of the first
+    ``above``   whether it lies over the pieces
+    ``words``   what it is called in a description
+    """
+
+    takes: Literal["many", "pair", "group", "row"]
+    above: bool
+    words: str
+
+
+KINDS: dict[str, Kind] = {
+    # under the pieces, in the order of drawing
+    "fill": Kind("many", False, "filled square"),
+    "hostile": Kind("many", False, "hostile square"),
+    "last": Kind("pair", False, "last move"),
+    "wall": Kind("group", False, "wall"),
+    "ring": Kind("group", False, "ring"),
+    "arrow": Kind("pair", False, "arrow"),
+    "ghost": Kind("many", False, "captured"),
+    # over them
+    "reach": Kind("many", True, "may go to"),
+    "jaw": Kind("pair", True, "jaw"),
+    "bracket": Kind("row", True, "bracket"),
+    "threat": Kind("many", True, "threatened"),
+    "circle": Kind("many", True, "circle"),
+    "square": Kind("many", True, "square"),
+    "triangle": Kind("many", True, "triangle"),
+    "cross": Kind("many", True, "cross"),
+    "dot": Kind("many", True, "dot"),
+    "label": Kind("many", True, "label"),
+}
+
+
+class Mark(NamedTuple):
+    """One mark, or several alike.
+
+    ``kind``     a key of :data:`KINDS`
+    ``squares``  as its kind says
+    ``text``     of a label: 1 to 3 characters
+    ``piece``    of a ghost: the piece (1 to 12) that was captured there
+    ``tone``     tells marks of one kind apart, by colour and by dashes
+    """
+
+    kind: str
+    squares: tuple[int, ...]
+    text: str = ""
+    piece: int = 0
+    tone: Tone = "first"
+
+
+class View(NamedTuple):
+    """How one looks at the board.
+
+    ``turn``         quarter turns clockwise, 0 to 3; 0 has a1 bottom left
+    ``mirror``       whether left and right are exchanged (after the turn)
+    ``part``         (first file, first rank, last file, last rank) from 0, None for the whole board
+    ``coordinates``  outside the board, inside the squares of its edge, or none
+    ``sides``        the sides of the *picture* that have coordinates
+    ``width``        of the picture in pixels; None is the natural size, 40 to a square
+    """
+
+    turn: int = 0
+    mirror: bool = False
+    part: tuple[int, int, int, int] | None = None
+    coordinates: Coordinates = "outside"
+    sides: tuple[Side, ...] = ("left", "bottom")
+    width: int | None = None
+
+
+class Scene(NamedTuple):
+    """What a picture shows.
+
+    ``title``        names the picture for a reader who cannot see it; any text
+    ``description``  a sentence about it; any text
+    ``caption``      what stands below it where the output has captions; any text
+    ``throne``, ``corners``, ``camps``  the special squares to be shown
+    ``marks``        in any order; later ones of a kind lie over earlier ones
+    """
+
+    position: Position
+    title: str = "Position"
+    description: str = ""
+    caption: str = ""
+    throne: Collection[int] = ()
+    corners: Collection[int] = ()
+    camps: Collection[int] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+class SceneError(ValueError):
+    """A scene or view that cannot be drawn, with the reason in words."""
+
+
+def check(scene: Scene, view: View) -> None:
+    """Raise SceneError for squares, pieces, marks or a part of the board that do not exist."""
+    size, cells = scene.position
+    count = len(geometry(size).names)
+    if len(cells) != count:
+        raise SceneError(f"a board of {size} by {size} has {count} squares, not {len(cells)}")
+    if min(cells) < 0 or max(cells) > PIECES[-1]:
+        raise SceneError(f"pieces are numbered {PIECES[0]} to {PIECES[-1]}")
+    for square in (*scene.throne, *scene.corners, *scene.camps):
+        _on_board(square, size)
+    for mark in scene.marks:
+        _check_mark(mark, size)
+    part = view.part
+    if part and not (0 <= part[0] <= part[2] < size and 0 <= part[1] <= part[3] < size):
+        raise SceneError(f"files and ranks {part} are no part of a board of {size} by {size}")
+
+
+def _on_board(square: int, size: int) -> None:
+    if not 0 <= square < size * size:
+        raise SceneError(f"square {square} is not on a board of {size} by {size}")
+
+
+def _check_mark(mark: Mark, size: int) -> None:
+    kind = KINDS.get(mark.kind)
+    if kind is None:
+        raise SceneError(f"no mark is called {mark.kind!r}; there are {', '.join(KINDS)}")
+    if mark.tone not in TONES:
+        raise SceneError(f"no tone is called {mark.tone!r}; there are {', '.join(TONES)}")
+    wanted = {"pair": 2, "row": 3}.get(kind.takes)
+    if wanted and len(mark.squares) != wanted:
+        raise SceneError(f"a mark {mark.kind} has {wanted} squares, not {len(mark.squares)}")
+    for square in mark.squares:
+        _on_board(square, size)
+    if mark.kind == "ghost" and mark.piece not in PIECES:
+        raise SceneError(f"pieces are numbered {PIECES[0]} to {PIECES[-1]}")
+    if mark.kind == "label" and not 1 <= len(mark.text) <= 3:
+        raise SceneError(f"a label has 1 to 3 characters, {mark.text[:20]!r} does not")
+
+
+def hidden(mark: Mark, size: int, part: tuple[int, int, int, int] | None) -> bool:
+    """Whether no square of a mark lies in the part of the board that is shown."""
+    return part is not None and not any(within(square, size, part) for square in mark.squares)
+
+
+def within(square: int, size: int, part: tuple[int, int, int, int] | None) -> bool:
+    """Whether a square lies in a part of the board; None is the whole board."""
+    if part is None:
+        return True
+    rank, file = divmod(square, size)
+    return part[0] <= file <= part[2] and part[1] <= rank <= part[3]
