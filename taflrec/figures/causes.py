@@ -8,9 +8,10 @@ sections 1.1 to 1.4, 1.11, 2 (dux, jumps, commanders), as in the kernel's module
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from taflrec.board.pieces import KING
+from taflrec.board.pieces import KING, PIECE_OF_LETTER
 from taflrec.render.scene import Mark
 from taflrec.rules.kernel.jump import jumped
+from taflrec.rules.kernel.king import king_falls
 from taflrec.rules.kernel.shieldwall import Row, row_at
 from taflrec.rules.kernel.tables import Tables
 
@@ -165,20 +166,20 @@ def _fallen(made: Moved, row: Row) -> Cause:
 
 
 def _king_capture(made: Moved, king: int) -> Cause:
-    """The sides that closed the king: all that he has, or two across from each other."""
-    tables, cells, target = made.tables, made.cells, made.step[1]
-    strength = tables.ruleset.values["ks"]
-    if strength == "c":
-        strength = "s" if tables.strong_near[king] else "w"
-    near = tables.board.neighbours[king]
-    closed = [
-        tables.jaw[0][cells[s]] if cells[s] else tables.king_ground[s] for s in near
-    ]  # fmt: skip
-    by_all = all(closed) and (strength == "m" or len(near) == 4) and not tables.commanders_only
-    if strength != "w" and by_all:
-        return Cause("king-capture", (king,), (target, *(s for s in near if s != target)))
-    # a weak king, or a strong one between commanders: straight across the king
-    return Cause("king-capture", (king,), (target, 2 * king - target))
+    """The sides that closed the king: two across from each other where they are enough, else all.
+
+    They are enough when he falls with men of his own on the other sides.
+    """
+    tables, target = made.tables, made.step[1]
+    across = 2 * king - target
+    sides = [s for s in tables.board.neighbours[king] if s not in (target, across)]
+    helped = list(made.cells)
+    for square in sides:
+        helped[square] = PIECE_OF_LETTER["T"]
+    if sides and king_falls(tables, helped, king, target):
+        return Cause("king-capture", (king,), (target, across))
+    rest = tuple(s for s in tables.board.neighbours[king] if s != target)
+    return Cause("king-capture", (king,), (target, *rest))
 
 
 def ground_of(made: Moved, cause: Cause) -> tuple[int, ...]:
@@ -186,7 +187,8 @@ def ground_of(made: Moved, cause: Cause) -> tuple[int, ...]:
     cells, jaw = made.cells, made.tables.jaw[made.side]
     if cause.rule == "shieldwall":  # at its ends an unarmed king may serve, who is no jaw
         return tuple(square for square in cause.closers if not cells[square])
-    return tuple(square for square in cause.closers if not jaw[cells[square]])
+    moved_to = made.step[1]  # whoever came there closes, an armed king too who is no standing jaw
+    return tuple(s for s in cause.closers if s != moved_to and not jaw[cells[s]])
 
 
 def cause_marks(made: Moved, cause: Cause) -> tuple[Mark, ...]:

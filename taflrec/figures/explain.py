@@ -14,7 +14,7 @@ from taflrec.figures.causes import Cause, Moved, Step, cause_marks, causes, move
 from taflrec.figures.forts import fort_of, rings_of
 from taflrec.figures.phrases import RULE_OF_REASON, ends, takes, won
 from taflrec.figures.ruled import PlayError, on_board
-from taflrec.figures.words import named
+from taflrec.figures.words import listed, named
 from taflrec.record.outcome import Outcome
 from taflrec.render.scene import KINDS, Mark
 from taflrec.replay.replay import Replay, Stop
@@ -29,7 +29,7 @@ class Explanation(NamedTuple):
 
     ``marks``     for a picture of ``position``
     ``caption``   one sentence or a few, with names of squares
-    ``rules``     keys of :data:`taflrec.figures.phrases.RULES`, in the order of the caption
+    ``rules``     keys of :data:`taflrec.figures.phrases.RULES`, captures first, the end of the game last
     ``position``  the board after the step; where the step is refused, the board before it
     """
 
@@ -68,6 +68,8 @@ def explain(before: Game, step: Step, *, closed: bool = False) -> Explanation:
     rules = [cause.rule for cause in found]
     if any(before.cells[square] in TURNCOAT for square in game.captures[-1]):
         rules.append("mercenary")
+    if made.over >= 0:
+        rules.append("jump")
     if goes_on or game.chain >= 0:
         rules.append("berserk")
     if end:
@@ -180,25 +182,23 @@ def _caption(
     names, (origin, target) = game.tables.board.names, made.step
     goes_on = origin == before.chain
     text = f"{names[origin]}{'=' if goes_on else '-'}{names[target]}"
-    sentences = []
-    if found:
-        sentences.append(f"{text} {takes(made, found)}")
+    how = ["goes on in the berserk turn"] if goes_on else []
+    if made.over >= 0:
+        how.append(f"jumps over {names[made.over]}")
+    ended = ends(game, end) if end else ""
+    did = takes(made, found) if found else ended or "takes nothing"
+    sentences = [f"{text} {listed([*how, did])}"]
     turned = [s for s in game.captures[-1] if before.cells[s] in TURNCOAT]
     if turned:
         who = "mercenary" if len(turned) == 1 else "mercenaries"
         verb = "changes" if len(turned) == 1 else "change"
         sentences.append(f"the {who} on {named(game.tables, turned)} {verb} sides")
-    ended = ends(game, end) if end else ""
-    if ended:
-        sentences.append(f"{'it' if found else text} {ended}")
-    if not sentences:
-        sentences.append(f"{text} takes nothing")
-    if goes_on:
-        sentences.append("it goes on in the berserk turn")
+    if ended and found:
+        sentences.append(f"it {ended}")
     if game.chain >= 0:
         must = "must" if game.tables.ruleset.says("berf", "must") else "may"
         sentences.append(f"the berserk turn {must} go on from {names[game.chain]}")
-    if end:
+    if end and not ended.endswith(won(end)):
         sentences.append(won(end))
     if before.outcome:
         sentences.append("the game was over before")

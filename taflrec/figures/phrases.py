@@ -7,10 +7,10 @@ of the rules are the field's (rules reference, section 1).
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from taflrec.board.pieces import KING, SIDES, described, kind_of
-from taflrec.figures.causes import Cause, Moved
+from taflrec.board.pieces import KING, SIDES, described
+from taflrec.figures.causes import Cause, Moved, ground_of
 from taflrec.figures.forts import rings_of
-from taflrec.figures.words import counted, grounded, in_order, listed, named, ordinal, placed
+from taflrec.figures.words import counted, grounded, in_order, listed, named, ordinal
 from taflrec.record.outcome import Outcome
 from taflrec.rules.kernel.exit_fort import unbreakable
 from taflrec.rules.kernel.game import Game
@@ -20,7 +20,7 @@ from taflrec.rules.parameters import PARAMETERS
 RULES: dict[str, str] = {
     "custodial": "custodial capture",
     "dux": "capture of a dux",
-    "jump": "capture by a jump",
+    "jump": "jump",
     "linnaean": "Linnaean capture",
     "shieldwall": "shieldwall capture",
     "king-capture": "capture of the king",
@@ -59,23 +59,19 @@ def takes(made: Moved, causes: Sequence[Cause]) -> str:
 
 
 def _custodial(made: Moved, causes: Sequence[Cause]) -> str:
-    between = [" and ".join(_closers(made, cause)) for cause in causes]
+    between = ["between " + " and ".join(_closers(made, cause)) for cause in causes]
     taken = named(made.tables, [square for cause in causes for square in cause.captured])
     if len(causes) == 1:
-        return f"{taken}: a custodial capture between {between[0]}"
+        return f"{taken}: a custodial capture {between[0]}"
     order = in_order((cause.captured[0] for cause in causes), made.tables.size)
     pairs = dict(zip((cause.captured[0] for cause in causes), between, strict=True))
-    return f"{taken}: custodial captures between {', between '.join(pairs[s] for s in order)}"
+    return f"{taken}: custodial captures {listed([pairs[s] for s in order])}"
 
 
-def _closers(made: Moved, cause: Cause) -> list[str]:
+def _closers(made: Moved, cause: Cause, order: Sequence[int] = ()) -> list[str]:
     """The squares that close, ground by what it is."""
-    jaw = made.tables.jaw[made.side]
-    return [
-        placed(made.tables, s, made.cells) if jaw[made.cells[s]] or not made.cells[s]
-        else grounded(made.tables, s)
-        for s in cause.closers
-    ]  # fmt: skip
+    ground, names = ground_of(made, cause), made.tables.board.names
+    return [grounded(made.tables, s) if s in ground else names[s] for s in order or cause.closers]
 
 
 def _dux(made: Moved, cause: Cause) -> str:
@@ -85,7 +81,7 @@ def _dux(made: Moved, cause: Cause) -> str:
 
 
 def _jump(made: Moved, cause: Cause) -> str:
-    return f"{named(made.tables, cause.captured)}: a capture by jumping over it"
+    return f"{named(made.tables, cause.captured)}: a capture by the jump"
 
 
 def _linnaean(made: Moved, cause: Cause) -> str:
@@ -99,9 +95,7 @@ def _linnaean(made: Moved, cause: Cause) -> str:
 
 def _shieldwall(made: Moved, cause: Cause) -> str:
     tables = made.tables
-    ends = [
-        placed(tables, end, made.cells) for end in in_order(cause.closers, tables.size)
-    ]  # fmt: skip
+    ends = _closers(made, cause, in_order(cause.closers, tables.size))
     words = (
         f"{named(tables, cause.captured)}: a shieldwall capture, closed at {listed(ends)} "
         f"and faced on {named(tables, cause.others)}"
@@ -120,20 +114,13 @@ def _king_capture(made: Moved, cause: Cause) -> str:
     tables, (king,) = made.tables, cause.captured
     closers = _closers(made, cause)
     sides = len(tables.board.neighbours[king])
-    if len(closers) < sides:
-        commanders = (
-            all(kind_of(made.cells[s]) == "commander" for s in cause.closers if made.cells[s])
-            and tables.ruleset.values["comc"] != "n"
-        )
-        by = "a capture by commanders" if commanders else "a king capture"
-        how = f"{by} on two opposite sides, between {' and '.join(closers)}"
+    if len(closers) == sides:
+        whole = "four sides" if sides == 4 else f"{counted(sides)} sides that the board leaves him"
+        how = f"a king capture, closed on all {whole} by {listed(closers)}"
     else:
-        whole = (
-            "all four sides"
-            if sides == 4
-            else f"all {counted(sides)} sides that the board leaves him"
-        )
-        how = f"a king capture, closed on {whole} by {listed(closers)}"
+        strong = tables.ruleset.says("ks", "s") or tables.strong_near[king]
+        by = "a capture by commanders" if strong else "a king capture"
+        how = f"{by} on two opposite sides, between {' and '.join(closers)}"
     return f"the king on {tables.board.names[king]}: {how}"
 
 

@@ -29,12 +29,6 @@ def named(tables: Tables, squares: Iterable[int]) -> str:
     return listed([names[square] for square in in_order(squares, tables.size)])
 
 
-def placed(tables: Tables, square: int, cells: Sequence[int]) -> str:
-    """A square with what it is when nobody stands there: ``f4``, ``the corner a1``."""
-    name = tables.board.names[square]
-    return name if cells[square] else grounded(tables, square)
-
-
 def grounded(tables: Tables, square: int) -> str:
     """A square with what it is, whoever stands there: ``f4``, ``the throne f6``."""
     name = tables.board.names[square]
