@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from taflrec.board.pieces import KING
 from taflrec.rules.kernel.exit_fort import exit_fort
-from taflrec.rules.kernel.surround import surrounded, way_out
+from taflrec.rules.kernel.surround import goals, surrounded, way_out
 from taflrec.rules.kernel.tables import Tables
 
 
@@ -124,17 +124,17 @@ def why_no_fort(tables: Tables, cells: Sequence[int], king: int) -> str:
 
 
 def why_no_ring(tables: Tables, cells: Sequence[int], king: int) -> str:
-    """Who is outside, in words."""
-    names, goal = tables.board.names, tables.board.edge
-    way = way_out(tables, cells, king)
-    if way is not None:
-        if tables.ruleset.says("enc", "rim"):
-            goal = tables.escape
-        to = min((square for square in way if goal[square]), default=king)
-        return f"no attacker bars the king's way from {names[king]} to {names[to]}"
-    attacker = tables.men[0]
-    inside = _flood(tables, [king], lambda square: not attacker[cells[square]])
-    outside = [s for s, p in enumerate(cells) if tables.men[1][p] and s not in inside]
+    """Who is not enclosed, in words."""
+    names, attacker, goal = tables.board.names, tables.men[0], goals(tables)
+    if way_out(tables, cells, king) is not None:
+        to = "an escape square" if tables.ruleset.says("enc", "rim") else "the edge"
+        return f"no attackers keep the king on {names[king]} from {to}"
+    defenders = [square for square, piece in enumerate(cells) if tables.men[1][piece]]
+    alone = tables.ruleset.says("encr", "king")
+    free = {square for square, piece in enumerate(cells) if not attacker[piece]}
+    origins = [king] if alone else [square for square in free if goal[square]]
+    met = _flood(tables, origins, free.__contains__)
+    outside = [square for square in defenders if (square in met) != alone]
     if outside:
-        return f"the king is enclosed, but the defender on {names[min(outside)]} is not with him"
+        return f"the king is enclosed, but the defender on {names[min(outside)]} is not"
     return "a man of the ring could be taken from inside"
