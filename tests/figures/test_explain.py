@@ -16,6 +16,7 @@ from taflrec.board.position import position_of
 from taflrec.figures.explain import Explanation, explain, explain_ply
 from taflrec.figures.phrases import RULES
 from taflrec.figures.ruled import PlayError
+from taflrec.render.scene import KINDS
 from taflrec.replay.replay import Replay, replay
 from taflrec.rules.catalogue import CATALOGUE
 from taflrec.rules.kernel.game import Game, Step
@@ -170,6 +171,11 @@ CASES = [
          "ghost:K b1, jaw b2 b1, jaw c1 b1, jaw a1 b1, hostile a1 c1", "king-capture",
          "b5-b2 takes the king on b1: a king capture, closed on all three sides that the board "
          "leaves him by b2, the corner c1 and the corner a1. The attackers win.", "1.3"),
+    Told("a king in the corner of the board", "copenhagen ks:m cor:",
+         "/11/11/11/2T8/11/11/t10/11/11/11/Kt9/", "a5-a2",
+         "ghost:K a1, jaw a2 a1, jaw b1 a1", "king-capture",
+         "a5-a2 takes the king on a1: a king capture, closed on both sides that the board leaves him "
+         "by a2 and b1. The attackers win.", "1.3"),
     Told("the king by two commanders", "berserk",
          "/11/9t1/11/11/1cK8/11/11/11/11/9T1/3c7/", "d1-d7",
          "ghost:K c7, jaw d7 c7, jaw b7 c7", "king-capture",
@@ -293,6 +299,8 @@ def test_a_step_is_explained(case: Told) -> None:
     assert told.caption == case.caption
     assert written(told.marks, before.tables.size) == expected(f"{case.marks}, {last}")
     assert told.rules == tuple(case.words.split())
+    drawn_in_order = [[*KINDS].index(mark.kind) for mark in told.marks]
+    assert drawn_in_order == sorted(drawn_in_order)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
