@@ -18,8 +18,8 @@ from taflrec.render.themes import DEFAULT_THEME, Theme, theme_of
 
 MOST_SCENES = 400
 
-# pixels of a square: at most, where the number of pages is free and at least then, and at least
-_LARGEST, _GOOD, _FAIR, _LEAST = 64, 16, 13, 10
+_LARGEST, _LEAST = 64, 10  # pixels that a square may have
+_GOOD, _FAIR, _MORE = 22, 12, 1.2  # see _good_number
 _GUTTER, _WIDE_GUTTER = 22, 66  # between columns, and where these could be wider
 _ROW_GAP = 20  # between a caption and the next row
 _CAPTION_SIZES, _LETTERS = (13, 12, 11, 10, 9), 34  # the first that sets so many letters in a line
@@ -200,24 +200,32 @@ def _divided(
     """The grid of a full page, and how many boards that has."""
     if per_page is not None and per_page < 1:
         raise PaperError("a page has at least one board")
+    if columns is not None:
+        _grid(all_, columns)  # or it is said what is wrong with it
     each = per_page or _good_number(all_, columns, room)
     count = min(each, len(all_.scenes))
-    if columns is None and (per_page or count < each):
-        grid = _largest(all_, count, room)
-    else:
-        wanted = columns or _most_columns(all_, _GOOD)
-        grid = _fitted(all_, wanted, ceil(count / wanted), room)
+    rows = ceil(count / columns) if columns else 0
+    grid = _fitted(all_, columns, rows, room) if columns else _largest(all_, count, room)
     if grid is None:
         raise PaperError(f"{count} boards do not fit on a page; ask for fewer a page")
     return grid, each
 
 
 def _good_number(all_: _Set, columns: int | None, room: float) -> int:
-    """How many boards a page shows well; another row than fits is worth slightly smaller boards."""
-    grid = _grid(all_, columns or _most_columns(all_, _GOOD))
-    rows = max(1, floor((room + _ROW_GAP) / _row_height(all_, grid) + 1e-6))
-    more = _fitted(all_, grid.columns, rows + 1, room)
-    return grid.columns * (rows + 1 if more and more.width >= all_.wide * _FAIR else rows)
+    """How many boards fill a page best: the greatest area of boards, more of them a little dearer.
+
+    Squares smaller than _FAIR are not wanted, and larger than _GOOD worth no more. Columns that
+    were asked for keep most of their width.
+    """
+    least = all_.wide * _FAIR if columns is None else 0.85 * _grid(all_, columns).width
+    found = {columns or 1: 0.0}
+    for across in [columns] if columns else range(1, _most_columns(all_, _FAIR) + 1):
+        rows = 1
+        while (grid := _fitted(all_, across, rows, room)) and grid.width >= least:
+            count = across * rows
+            found[count] = count**_MORE * min(grid.width, all_.wide * _GOOD) ** 2
+            rows += 1
+    return max(found, key=lambda count: found[count])
 
 
 def _rows(all_: _Set, numbers: range, grid: _Grid, top: float) -> tuple[str, float]:
