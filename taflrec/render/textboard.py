@@ -101,7 +101,7 @@ def board_text(
         "\n".join(line for line in (scene.title, scene.description) if line),
         "\n".join(_grid(frame, cells)),
         "\n".join(_legend(marks, frame.size, hand)) if legend else "",
-        scene.caption,
+        "" if scene.caption == scene.description else scene.caption,
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
