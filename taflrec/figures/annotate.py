@@ -117,7 +117,7 @@ def _numbers(game: Game, argument: str) -> Shown:
     if last > 999:
         return Shown((), "plies are numbered up to 999")
     ended: dict[int, int] = {}
-    again = []
+    again: list[str] = []
     for ply in range(last, first - 1, -1):
         at = game.history[ply - 1][1]
         if ended.setdefault(at, ply) != ply:
