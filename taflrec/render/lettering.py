@@ -4,7 +4,7 @@ Knows advance widths and how lines are filled; knows no page. Widths are the met
 Helvetica, Arial and Liberation Sans share; other letters are taken as wide as any font makes
 them, so that a line never grows longer than was reckoned. ``textLength`` holds a line of known
 width to it in whatever font the reader has (browsers and resvg obey it; CairoSVG does not, so
-:mod:`taflrec.render.paper` does it there).
+:mod:`taflrec.render.raster` sees to it).
 """
 
 import unicodedata
@@ -22,18 +22,21 @@ Anchor = Literal["start", "middle", "end"]
 
 # per mille of the type size -> letters; accents ride on their letter for nothing
 _REGULAR = {
-    191: "'", 222: "ijlłſ‘’‚", 260: "|¦", 278: " !,./:;I[\\]ft\xa0·ìíîïıŧ", 333: "()-`r¡¨²³´¸¹“”„‹›",
-    334: "{}", 350: "•", 355: '"', 365: "º", 370: "ª", 389: "*", 400: "°", 469: "^", 500: "Jckĸsvxyz",
-    537: "¶", 549: "±÷", 552: "¯", 556: "#$0123456789?L_abdeghnopqu¢£¤¥§«»ðþđħŁŋ–€", 576: "µ",
-    584: "+<=>~¬×−", 611: "FTZ¿ßøŦ", 667: "&ABEKPSVXYÞ", 722: "CDHNRUwÐĐĦ", 723: "Ŋ", 737: "©®",
-    778: "GOQØ", 833: "Mm", 834: "¼½¾", 889: "%æ", 944: "Wœ", 1000: "ÆŒ—…\ufffd", 1015: "@",
+    191: "'", 222: "ijlłſ‘’‚", 260: "|¦", 278: " !,./:;I[\\]ft\xa0·ìíîïĩīĭıŧ",
+    333: "()-`r¡¨²³´¸¹“”„‹›", 292: "ľ", 334: "{}ŀ", 350: "•", 355: '"', 365: "º", 370: "ª",
+    375: "ť", 389: "*", 400: "°", 444: "ĳ", 469: "^", 500: "Jckĸsvxyz", 537: "¶", 549: "±÷",
+    552: "¯", 556: "#$0123456789?L_abdeghnopqu¢£¤¥§«»ðþđħŁŋ–€", 576: "µ", 584: "+<=>~¬×−",
+    604: "ŉ", 611: "FTZ¿ßøŦ", 615: "ď", 667: "&ABEKPSVXYÞ", 722: "CDHNRUwÐĐĦ", 723: "Ŋ", 735: "Ĳ",
+    737: "©®", 778: "GOQØ", 833: "Mm", 834: "¼½¾", 889: "%æ", 944: "Wœ", 1000: "ÆŒ—…\ufffd",
+    1015: "@",
 }  # fmt: skip
 _BOLD = {
     238: "'", 278: " ,./I\\ijl\xa0·ìíîïıłſ‘’‚", 280: "|¦", 333: "!()-:;[]`ft¡¨²³´¸¹ŧ‹›", 350: "•",
-    365: "º", 370: "ª", 389: "*r{}", 400: "°", 474: '"', 500: "z“”„", 549: "±÷", 552: "¯",
-    556: "#$0123456789J_aceĸksvxy¢£¤¥§«¶»–€", 576: "µ", 584: "+<=>^~¬×−",
-    611: "?FLTZbdghnopqu¿ßðøþđħŁŋŦ", 667: "EPSVXYÞ", 722: "&ABCDHKNRUÐĐĦ", 723: "Ŋ", 737: "©®",
-    778: "GOQwØ", 833: "M", 834: "¼½¾", 889: "%mæ", 944: "Wœ", 975: "@", 1000: "ÆŒ—…\ufffd",
+    365: "º", 370: "ª", 385: "ľ", 389: "*r{}", 400: "°", 474: '"', 479: "ŀť", 500: "z“”„",
+    549: "±÷", 552: "¯", 556: "#$0123456789J_aceĸĳksvxy¢£¤¥§«¶»–€", 576: "µ", 584: "+<=>^~¬×−",
+    611: "?FLTZbdghnopqu¿ßðøþđħŁŋŦ", 667: "EPSVXYÞ", 708: "ŉ", 719: "ď", 722: "&ABCDHKNRUÐĐĦ",
+    723: "Ŋ", 737: "©®", 778: "GOQwØ", 785: "Ĳ", 833: "M", 834: "¼½¾", 889: "%mæ", 944: "Wœ",
+    975: "@", 1000: "ÆŒ—…\ufffd",
 }  # fmt: skip
 _WIDTHS = tuple(
     {letter: width for width, letters in table.items() for letter in letters}
