@@ -27,7 +27,7 @@ _REGULAR = {
     375: "ť", 389: "*", 400: "°", 444: "ĳ", 469: "^", 500: "Jckĸsvxyz", 537: "¶", 549: "±÷",
     552: "¯", 556: "#$0123456789?L_abdeghnopqu¢£¤¥§«»ðþđħŁŋ–€", 576: "µ", 584: "+<=>~¬×−",
     604: "ŉ", 611: "FTZ¿ßøŦ", 615: "ď", 667: "&ABEKPSVXYÞ", 722: "CDHNRUwÐĐĦ", 723: "Ŋ", 735: "Ĳ",
-    737: "©®", 778: "GOQØ", 833: "Mm", 834: "¼½¾", 889: "%æ", 944: "Wœ", 1000: "ÆŒ—…\ufffd",
+    737: "©®", 778: "GOQØ", 833: "Mm", 834: "¼½¾", 889: "%æ", 944: "Wœ", 1000: "ÆŒ—…",
     1015: "@",
 }  # fmt: skip
 _BOLD = {
@@ -36,14 +36,15 @@ _BOLD = {
     549: "±÷", 552: "¯", 556: "#$0123456789J_aceĸĳksvxy¢£¤¥§«¶»–€", 576: "µ", 584: "+<=>^~¬×−",
     611: "?FLTZbdghnopqu¿ßðøþđħŁŋŦ", 667: "EPSVXYÞ", 708: "ŉ", 719: "ď", 722: "&ABCDHKNRUÐĐĦ",
     723: "Ŋ", 737: "©®", 778: "GOQwØ", 785: "Ĳ", 833: "M", 834: "¼½¾", 889: "%mæ", 944: "Wœ",
-    975: "@", 1000: "ÆŒ—…\ufffd",
+    975: "@", 1000: "ÆŒ—…",
 }  # fmt: skip
 _WIDTHS = tuple(
     {letter: width for width, letters in table.items() for letter in letters}
     for table in (_REGULAR, _BOLD)
 )
-_WIDEST = 1000  # a letter of another script
+_WIDEST = 1100  # a letter of another script, in bold too
 _PICTURE = 1400  # an emoji, which colour fonts draw wider than the em
+_MARK = 333  # of its own only where a font lacks the letter that has it
 
 _SPACES = pattern("[ \t\r\n\f\v\x85\u2028\u2029]+")
 _PIECES = pattern("[^/,;]*[/,;]+|[^/,;]+")  # a list or an address may go on in the next line
@@ -83,17 +84,18 @@ def _width(letter: str, bold: bool) -> tuple[int, bool]:
     if known is not None:
         return known, True
     if unicodedata.category(letter) in ("Mn", "Me"):
-        return 0, False
+        return _MARK, False
     return (_PICTURE if letter >= "\U0001f000" else _WIDEST), False
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """The width of a line in the unit of *size*, and never less than it will have."""
-    return sum(_width(letter, bold)[0] for letter in text) * size / 1000
+    letters = unicodedata.normalize("NFC", text)
+    return sum(_width(letter, bold)[0] for letter in letters) * size / 1000
 
 
 def _known(text: str, bold: bool) -> bool:
-    return all(_width(letter, bold)[1] for letter in text)
+    return all(_width(letter, bold)[1] for letter in unicodedata.normalize("NFC", text))
 
 
 def wrapped(

@@ -68,7 +68,7 @@ def test_letters_of_other_scripts_have_the_whole_em(letter):
     assert width_of(letter, 1000) >= 1000
 
 
-def test_an_accent_of_its_own_takes_no_room():
+def test_an_accent_of_its_own_joins_its_letter():
     assert width_of("e\u0301", 1000) == 556
 
 
