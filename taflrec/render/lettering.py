@@ -1,8 +1,8 @@
 """Text in a picture whose reader's fonts nobody knows: measured, wrapped, and held to its place.
 
 Knows advance widths and how lines are filled; knows no page. Widths are the metrics that
-Helvetica, Arial and Liberation Sans share; other letters are taken as wide as any font makes
-them, so that a line never grows longer than was reckoned. ``textLength`` holds a line of known
+Helvetica, Arial and Liberation Sans share; other letters are taken as wider than fonts make
+them, so that a line does not grow longer than was reckoned. ``textLength`` holds a line of known
 width to it in whatever font the reader has (browsers and resvg obey it; CairoSVG does not, so
 :mod:`taflrec.render.raster` sees to it).
 """
@@ -42,7 +42,7 @@ _WIDTHS = tuple(
     {letter: width for width, letters in table.items() for letter in letters}
     for table in (_REGULAR, _BOLD)
 )
-_WIDEST = 1100  # a letter of another script, in bold too
+_WIDEST, _SMALL = 1100, 850  # a letter of another script; a small one, as words have them
 _PICTURE = 1400  # an emoji, which colour fonts draw wider than the em
 _MARK = 333  # of its own only where a font lacks the letter that has it
 
@@ -85,11 +85,13 @@ def _width(letter: str, bold: bool) -> tuple[int, bool]:
         return known, True
     if unicodedata.category(letter) in ("Mn", "Me"):
         return _MARK, False
-    return (_PICTURE if letter >= "\U0001f000" else _WIDEST), False
+    if letter >= "\U0001f000":
+        return _PICTURE, False
+    return (_SMALL if unicodedata.category(letter) == "Ll" else _WIDEST), False
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """The width of a line in the unit of *size*, and never less than it will have."""
+    """The width of a line in the unit of *size*; with letters of other scripts, the most it has."""
     letters = unicodedata.normalize("NFC", text)
     return sum(_width(letter, bold)[0] for letter in letters) * size / 1000
 
@@ -185,18 +187,18 @@ def text_element(
 ) -> str:
     """One line of text on its base line, as an SVG element with a final newline.
 
-    No text has no element. A line of letters whose widths are known is held to its width.
+    No text has no element. A line of letters whose widths are known is held to its width;
+    of another one, ``data-most`` tells how wide it may be.
     """
     text = _SPACES.sub(" ", text).strip(" ")
     if not text:
         return ""
     weight = ' font-weight="bold"' if bold else ""
     place = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    held = (
-        f' textLength="{decimal(width_of(text, size, bold=bold))}" lengthAdjust="spacingAndGlyphs"'
-        if _known(text, bold)
-        else ""
-    )
+    width = decimal(width_of(text, size, bold=bold))
+    held = f' textLength="{width}" lengthAdjust="spacingAndGlyphs"'
+    if not _known(text, bold):  # it would be stretched
+        held = f' data-most="{width}"'
     return (
         f'<text x="{decimal(x)}" y="{decimal(y)}" font-size="{decimal(size)}"{weight}{place}{held}>'
         f"{escaped(text)}</text>\n"
