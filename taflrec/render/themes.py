@@ -8,17 +8,16 @@ in lightness too, so that a page printed in black and white says the same.
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
 
-PALETTES = Path(__file__).parent / "palettes"
+PALETTES = "palettes"  # the folder beside this module
 DEFAULT_THEME = "print"
 # the names are written out, so that the command line knows them without looking into a folder
 THEMES = ("print", "wood", "high-contrast", "dark", "slate")
 
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}\Z")
-_PATH = re.compile(r"[MmZzLlHhVvCcSsQqTtAa0-9 ,.+\-]{1,4000}\Z")
+_PATH = re.compile(r"[Mm][MmZzLlHhVvCcSsQqTtAa0-9 ,.+\-]{1,3999}\Z")
 _LISTS = {"ghosts": 2, "inks": 3, "washes": 3}
 _EMBLEM_NAMES = ("taflman", "king", "commander", "knight", "mercenary", "guard")
 
@@ -83,7 +82,11 @@ def theme_named(name: str) -> Theme:
     """The theme of a name. Raises ThemeError for a name that is not in ``THEMES``."""
     if name not in THEMES:
         raise ThemeError(f"no theme is called {name[:60]!r}; known are {', '.join(THEMES)}")
-    return read_theme((PALETTES / f"{name}.toml").read_text("utf-8"), name)
+    from pkgutil import get_data  # a part of the package, which may lie in an archive
+
+    text = get_data(__package__, f"{PALETTES}/{name}.toml")
+    assert text is not None
+    return read_theme(text.decode("utf-8"), name)
 
 
 def theme_of(theme: str | Theme) -> Theme:
@@ -101,7 +104,7 @@ def read_theme(text: str, name: str = "") -> Theme:
 
     try:
         given = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # of numbers too long and lists too deep as well
         raise ThemeError(f"not TOML: {error}") from None
     wanted = [field for field in Theme._fields if field not in ("name", "emblems")]
     missing = [key for key in wanted if key not in given]
@@ -109,7 +112,7 @@ def read_theme(text: str, name: str = "") -> Theme:
     if missing or unknown:
         raise ThemeError(
             "; ".join(
-                f"{word} {', '.join(keys)}"
+                f"{word} {', '.join(key[:40] for key in keys[:30])}"
                 for word, keys in (("it lacks", missing), ("it has no use for", unknown))
                 if keys
             )
@@ -127,13 +130,14 @@ def _value(key: str, value: Any) -> Any:
     if key in _LISTS:
         if not isinstance(value, list) or len(value) != _LISTS[key]:
             raise ThemeError(f"{key}: a list of {_LISTS[key]} colours is wanted")
-        return tuple(_colour(key, each) for each in value)
+        return tuple(_colour(f"{key}[{at}]", each) for at, each in enumerate(value))
     return value if key == "target" and value == "none" else _colour(key, value)
 
 
 def _colour(key: str, value: Any) -> str:
     if not isinstance(value, str) or not _COLOUR.match(value):
-        raise ThemeError(f"{key}: {str(value)[:40]!r} is no colour; write #rgb or #rrggbb")
+        what = repr(value[:40]) if isinstance(value, str) else f"a {type(value).__name__}"
+        raise ThemeError(f'{key}: {what} is no colour; write "#rgb" or "#rrggbb"')
     return value
 
 
@@ -142,7 +146,11 @@ def _emblems(given: Any) -> tuple[tuple[str, str], ...]:
         raise ThemeError("emblems: a table of path data is wanted, one for each kind")
     for kind, path in given.items():
         if kind not in _EMBLEM_NAMES:
-            raise ThemeError(f"emblems: no kind is called {kind!r}; {', '.join(_EMBLEM_NAMES)}")
+            raise ThemeError(
+                f"emblems: no kind is called {kind[:40]!r}; there are {', '.join(_EMBLEM_NAMES)}"
+            )
         if not isinstance(path, str) or not _PATH.match(path):
-            raise ThemeError(f"emblems.{kind}: that is no path data of at most 4000 characters")
+            raise ThemeError(
+                f"emblems.{kind}: that is no path data: it begins with M and has at most 4000 characters"
+            )
     return tuple(sorted(given.items()))
