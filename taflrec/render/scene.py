@@ -179,8 +179,9 @@ def _check_mark(mark: Mark, size: int) -> None:
         raise SceneError(
             f"a label is drawn of {''.join(sorted(GLYPHS))}, {mark.text!r} holds something else"
         )
-    if (mark.text and mark.kind != "label") or (mark.piece and mark.kind != "ghost"):
-        raise SceneError(f"a mark {mark.kind} has no {'text' if mark.text else 'piece'} to show")
+    for field, kind in (("text", "label"), ("piece", "ghost")):
+        if getattr(mark, field) and mark.kind != kind:
+            raise SceneError(f"a mark {mark.kind} has no {field} to show")
 
 
 def _check_places(mark: Mark, size: int) -> None:
