@@ -23,7 +23,7 @@ _EMBLEM_NAMES = ("taflman", "king", "commander", "knight", "mercenary", "guard")
 
 
 class Coat(NamedTuple):
-    """Colours of one set of pieces: the disc, its rim, and the emblem on it."""
+    """Colours of one set of pieces: ``fill`` of the disc, ``rim`` around it, ``emblem`` on it."""
 
     fill: str
     rim: str
@@ -151,6 +151,7 @@ def _emblems(given: Any) -> tuple[tuple[str, str], ...]:
             )
         if not isinstance(path, str) or not _PATH.match(path):
             raise ThemeError(
-                f"emblems.{kind}: that is no path data: it begins with M and has at most 4000 characters"
+                f"emblems.{kind}: path data is wanted, which begins with M and has at most 4000 "
+                "characters"
             )
     return tuple(sorted(given.items()))
