@@ -57,6 +57,7 @@ def annotated(text: str, game: Game, before: Game | None = None) -> Annotated:
         shown = answers[item[:2]]
         if not shown.marks:
             problems.append(Problem(item.offset, f"{item.name}: {shown.words}"))
+            continue
         marks += _in_tone(shown.marks, item)
         captions += [shown.words] if item.name in ("explain", "numbers") and shown.words else []
     return Annotated(

@@ -179,8 +179,8 @@ def _check_mark(mark: Mark, size: int) -> None:
         raise SceneError(
             f"a label is drawn of {''.join(sorted(GLYPHS))}, {mark.text!r} holds something else"
         )
-    for field, kind in (("text", "label"), ("piece", "ghost")):
-        if getattr(mark, field) and mark.kind != kind:
+    for field, its_kind in (("text", "label"), ("piece", "ghost")):
+        if getattr(mark, field) and mark.kind != its_kind:
             raise SceneError(f"a mark {mark.kind} has no {field} to show")
 
 
