@@ -11,7 +11,6 @@ from functools import cache
 from typing import Any, NamedTuple
 from zlib import crc32
 
-PALETTES = "palettes"  # the folder beside this module
 DEFAULT_THEME = "print"
 # the names are written out, so that the command line knows them without looking into a folder
 THEMES = ("print", "wood", "high-contrast", "dark", "slate")
@@ -82,11 +81,11 @@ def theme_named(name: str) -> Theme:
     """The theme of a name. Raises ThemeError for a name that is not in ``THEMES``."""
     if name not in THEMES:
         raise ThemeError(f"no theme is called {name[:60]!r}; known are {', '.join(THEMES)}")
-    from pkgutil import get_data  # a part of the package, which may lie in an archive
+    from pkgutil import get_data  # a file of this package, wherever it is installed
 
-    text = get_data(__package__, f"{PALETTES}/{name}.toml")
-    assert text is not None
-    return read_theme(text.decode("utf-8"), name)
+    data = get_data("taflrec.render", f"palettes/{name}.toml")
+    assert data is not None
+    return read_theme(data.decode("utf-8"), name)
 
 
 def theme_of(theme: str | Theme) -> Theme:

@@ -41,10 +41,11 @@ ASKED = [
      "last f7 f4, ghost:T e4, jaw f4 e4, jaw d4 e4", ""),
     ("explain", "copenhagen", WALL, "", "", LAST),
     ("shieldwall", "copenhagen", WALL, "c3-c1", "jaw c1 d1, jaw g1 f1, bracket d1 f1 d2", ""),
-    ("shieldwall", "copenhagen", WALL, "c3-b3", "", "the last move closes no shieldwall"),
+    ("shieldwall", "copenhagen", WALL, "c3-b3", "",
+     "no shieldwall by c3-b3: it closes no row on an edge that is faced."),
     # a capture between two alone has jaws, but they are no shieldwall's
     ("shieldwall", "copenhagen", "/11/11/11/11/5t5/11/11/3tT6/8K2/11/11/", "f7-f4", "",
-     "the last move closes no shieldwall"),
+     "no shieldwall by f7-f4: it closes no row on an edge that is faced."),
     ("shieldwall", "copenhagen", WALL, "", "", LAST),
     ("ring", "copenhagen", RING, "", "ring e6 e7 f5 f8 g5 g7 h6", ""),
     ("ring", "copenhagen", HOME, "", "",

@@ -60,7 +60,7 @@ EDGE = (
     "are not the first and the last square of a row on an edge and the square in front of the first"
 )
 WRONG_MARKS = [
-    (Mark("circel", (0,)), "no mark is called 'circel'; there are fill, hostile, last, "),
+    (Mark("circel", (0,)), f"no mark is called 'circel'; there are {', '.join(KINDS)}"),
     (Mark("circle", (0,), tone="fourth"), "no tone is called 'fourth'; there are first, second, third"),  # type: ignore[arg-type]
     *[(Mark(kind, ()), f"a mark {kind} has {some} squares, not 0") for kind, some in
       [("circle", "one or more"), ("ring", "one or more"), ("arrow", "2"), ("bracket", "3")]],

@@ -22,7 +22,7 @@ from taflrec.render.themes import (
     theme_of,
 )
 
-FOLDER = Path(themes.__file__).parent / themes.PALETTES
+FOLDER = Path(themes.__file__).parent / "palettes"
 TEXTS = {name: (FOLDER / f"{name}.toml").read_text("utf-8") for name in THEMES}
 PRINT = TEXTS["print"]
 
