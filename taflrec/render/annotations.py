@@ -94,7 +94,7 @@ def parse(text: str, size: int) -> Annotations:
     labelled: frozenset[int] = frozenset()
     room = MOST_SQUARES
     for count, found in enumerate(_WORD.finditer(text)):
-        if count == MOST_MARKS or room < 0:
+        if count == MOST_MARKS:
             problems.append(Problem(found.start(), _TOO_MUCH))
             break
         try:
@@ -103,8 +103,11 @@ def parse(text: str, size: int) -> Annotations:
         except _BadWordError as bad:
             problems.append(Problem(found.start(), f"{_short(found[0], 40)}: {bad}"))
             continue
-        items += read
         room -= sum(len(item.squares) for item in read if isinstance(item, Mark))
+        if room < 0:
+            problems.append(Problem(found.start(), _TOO_MUCH))
+            break
+        items += read
     return Annotations(tuple(items), tuple(problems))
 
 

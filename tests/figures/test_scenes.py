@@ -59,10 +59,10 @@ def test_the_position_of_a_scene_is_that_after_its_ply() -> None:
 
 def test_titles() -> None:
     played = record(ESCAPE)
-    assert scene_at(played, 0).title == f"{played.record.title or 'Record'}"
+    assert scene_at(record(ESCAPE, "event:Hall"), 3).title == "Hall, ply 3"
+    assert (scene_at(played, 0).title, scene_at(played, 3).title) == ("Record", "Record, ply 3")
     assert scene_at(played, 3, title="Hall").title == "Hall, ply 3"
     assert scene_at(played, 0, title="Hall").title == "Hall"
-    assert scene_at(record("d7-e7"), 1).title == "Record, ply 1"
 
 
 def test_scenes_of_several_plies_in_their_order() -> None:

@@ -137,6 +137,7 @@ EDGES = [
     ((0, 0, 4, 2), 3, True, "left bottom"),
     ((6, 8, 10, 10), 0, False, "top right"),  # g9 to k11
     ((6, 8, 10, 10), 1, False, "right bottom"),
+    ((1, 1, 9, 9), 0, False, ""),  # all but the edge
     ((3, 0, 7, 2), 0, False, "bottom"),
     ((3, 0, 7, 2), 1, False, "left"),
     ((3, 0, 7, 2), 1, True, "right"),
