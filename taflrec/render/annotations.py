@@ -91,7 +91,6 @@ def parse(text: str, size: int) -> Annotations:
     """Read annotations for a board of that size (3 to 25). Never fails: what is wrong is a problem."""
     items: list[Mark | Asked] = []
     problems: list[Problem] = []
-    labelled: frozenset[int] = frozenset()
     room = MOST_SQUARES
     for count, found in enumerate(_WORD.finditer(text)):
         if count == MOST_MARKS:
@@ -99,7 +98,6 @@ def parse(text: str, size: int) -> Annotations:
             break
         try:
             read = list(_read(found[0], size, found.start()))
-            labelled = _labelled(read, labelled, size)
         except _BadWordError as bad:
             problems.append(Problem(found.start(), f"{_short(found[0], 40)}: {bad}"))
             continue
@@ -115,20 +113,6 @@ _TOO_MUCH = (
     f"a text has at most {MOST_MARKS} words and marks at most {MOST_SQUARES} squares; what follows "
     "is left out, so make two pictures of it"
 )
-
-
-def _labelled(
-    read: list[Mark | Asked], labelled: frozenset[int], size: int
-) -> frozenset[int]:  # fmt: skip
-    """The squares that have a label now. Of two on one square neither could be read."""
-    for item in read:
-        if isinstance(item, Mark) and item.kind == "label":
-            twice = labelled.intersection(item.squares)
-            if twice:
-                name = geometry(size).names[min(twice)]
-                raise _BadWordError(f"{name} has a label already; a square holds one")
-            labelled = labelled.union(item.squares)
-    return labelled
 
 
 def _read(word: str, size: int, offset: int) -> Iterator[Mark | Asked]:

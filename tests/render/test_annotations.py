@@ -61,6 +61,8 @@ READ: list[tuple[str, list[Mark]]] = [
     ("label:A@d4,b2@e5", [Mark("label", (D4,), "A"), Mark("label", (E5,), "b2")]),
     ("label:+@d4,+@e5", [Mark("label", (D4, E5), "+")]),
     ("label:x@d4..f4", [Mark("label", (D4, E4, F4), "x")]),
+    ("label:A@d4,B@d4,A@d4", [Mark("label", (D4,), "A"), Mark("label", (D4,), "B"), Mark("label", (D4,), "A")]),
+    ("number:d4,d4", [Mark("label", (D4,), "1"), Mark("label", (D4,), "2")]),
     ("ghost:t@d4,K@e5", [Mark("ghost", (D4,), piece=1), Mark("ghost", (E5,), piece=10)]),
     ("ghost:T@d4..f4", [Mark("ghost", (D4, E4, F4), piece=7)]),
     ("number:f4,d4", [Mark("label", (F4,), "1"), Mark("label", (D4,), "2")]),
@@ -177,8 +179,6 @@ WRONG = [
     ("label:A@", f"nothing {OFF}"),
     ("label:ABCD@d4", "ABCD is too long; a label has at most 3 characters"),
     ("label:\u00c5@d4", f"a label cannot hold '\u00c5'; it is drawn of {''.join(sorted(GLYPHS))}"),
-    ("label:A@d4,B@d4", "d4 has a label already; a square holds one"),
-    ("number:d4,e5,d4", "d4 has a label already; a square holds one"),
     ("ghost:d4", "ghost wants a piece letter and a square, such as ghost:t@d4"),
     ("ghost:x@d4", "x is no piece letter; pieces are tcnkmgTCNKMG"),
     ("ghost:tt@d4", "tt is no piece letter; pieces are tcnkmgTCNKMG"),
@@ -208,13 +208,6 @@ def test_what_is_wrong_with_a_word(word: str, message: str) -> None:
     assert [words_of([mark], 11) for mark in found.items if isinstance(mark, Mark)] == [
         ["circle e5"], ["circle k11"],
     ]  # fmt: skip
-
-
-def test_one_label_on_a_square_in_the_whole_text() -> None:
-    """A word that is refused has labelled nothing."""
-    found = parse("label:A@d4 number:e5,d4 label:B@e5", 11)
-    assert found.items == (Mark("label", (D4,), "A"), Mark("label", (E5,), "B"))
-    assert [problem.offset for problem in found.problems] == [11]
 
 
 def test_a_message_shows_no_control_characters_and_not_all_of_a_long_word() -> None:
@@ -281,8 +274,7 @@ def test_a_mark_reads_back_as_it_was_written(kind: str, data: st.DataObject) -> 
     data=st.data(), size=st.integers(MIN_SIZE, MAX_SIZE), gap=st.sampled_from([" ", ";", "\n; "])
 )
 def test_marks_in_a_row_read_back(data: st.DataObject, size: int, gap: str) -> None:
-    unlabelled = tuple(kind for kind in KINDS if kind != "label")
-    some = data.draw(st.lists(marks(size, unlabelled), max_size=6))
+    some = data.draw(st.lists(marks(size), max_size=6))
     found = parse(gap.join(written(mark, size) for mark in some), size)
     assert (found.items, found.problems) == (tuple(some), ())
 
