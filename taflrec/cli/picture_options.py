@@ -15,7 +15,7 @@ from taflrec.board.pieces import SIDES
 from taflrec.cli.inputs import STDIN, Failed
 from taflrec.cli.options import completing
 from taflrec.render.outputs import OUTPUTS, STYLES, WAYS, Way
-from taflrec.render.scene import Side, View
+from taflrec.render.scene import SceneError, Side, View
 from taflrec.render.themes import DEFAULT_THEME, THEMES, Theme
 
 _VIEW = ("rotate", "flip", "mirror", "part", "coordinates", "sides")
@@ -195,7 +195,7 @@ def _part(text: str | None, size: int) -> tuple[int, int, int, int] | None:
     first, _, last = text.lower().partition("..")
     try:
         return part_of(first, last, size)
-    except KeyError:
+    except SceneError:
         raise click.UsageError(
             f"--part {text}: give two squares of the board of {size}x{size}, such as a1..c3"
         ) from None
