@@ -41,7 +41,7 @@ def refused(run, tmp_path):
     """``refused("gif", WALL, "--delay", 5)`` -> what is told; nothing may have been written."""
 
     def call(ending: str, *arguments: object) -> str:
-        target = tmp_path / f"out.{ending}"
+        target = tmp_path / f"refused.{ending}"
         result = run("diagram", *arguments, "-o", target)
         assert result.exit_code == 2
         assert "Traceback" not in result.output
