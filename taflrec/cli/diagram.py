@@ -93,7 +93,7 @@ def _look(
 ) -> Look:
     """How it is all shown. Raises click.UsageError (exit 2)."""
     look = Look(
-        theme, view, given["title"], bool(scenes[0].caption), loop=given["loop"],
+        theme, view, given["title"], True, loop=given["loop"],
         columns=given["columns"], paper=given["paper"], style=given["style"],
     )  # fmt: skip
     if way != "moving":

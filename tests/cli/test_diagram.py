@@ -219,7 +219,7 @@ def test_a_caption(draw, ending):
 def test_the_last_move_can_be_left_out(draw):
     text = draw("txt", WALL, "--ply", 43, "--no-last-move").decode()
     assert "last move" not in text
-    assert "captured attacker" not in text
+    assert "captured" not in text.split("\n\n")[-1]
 
 
 def test_the_style_of_a_text_board(draw):
@@ -278,6 +278,8 @@ def test_marks_of_the_rules_are_found_for_each_board(draw):
     text = draw("txt", WALL, "--plies", "42,43", "--mark", "last", "--no-last-move").decode()
     assert "last move: j11-j1" in text
     assert text.count("last move: ") == 2
+    taken = draw("txt", WALL, "--ply", 43, "--mark", "captured", "--no-last-move").decode()
+    assert "captured defender: g1, h1, i1" in taken
 
 
 # What is refused
