@@ -79,7 +79,7 @@ def _page_of_cairosvg() -> Any:
             return self.output, width, height
 
         def draw(self, node: Any) -> None:
-            if node.tag == "text" and node.get("textLength"):
+            if node.tag == "text" and (node.get("textLength") or node.get("data-most")):
                 _hold(node, self.context)
             super().draw(node)
 
@@ -87,7 +87,7 @@ def _page_of_cairosvg() -> Any:
 
 
 def _hold(node: Any, context: Any) -> None:
-    """Do what CairoSVG does not: set a line as long as it says, in whatever font there is."""
+    """Do what CairoSVG does not: set a line as long as it says, or at most, in any font."""
     cairo = needed("cairocffi")
     family = (node.get("font-family") or "sans-serif").split(",")[0].strip("'\" ")
     bold = cairo.FONT_WEIGHT_BOLD if node.get("font-weight") == "bold" else 0
@@ -96,7 +96,10 @@ def _hold(node: Any, context: Any) -> None:
     context.set_font_size(float(node["font-size"]))
     length = sum(context.text_extents(letter)[4] for letter in node.text or "")
     context.restore()
-    factor = float(node["textLength"]) / (length or 1)
+    exact = node.get("textLength")
+    factor = float(exact or node["data-most"]) / (length or 1)
+    if not exact:
+        factor = min(factor, 1)
     if abs(factor - 1) > _EXACT:
         x = node["x"]
         node["transform"] = f"translate({x}) scale({factor} 1) translate(-{x})"
