@@ -19,10 +19,10 @@ from taflrec.record.outcome import REASON_WORDS
 from taflrec.record.source import Source
 from taflrec.render.page import PAGE_THEME, replay_page
 from taflrec.render.page_data import Aside, PageData, Ply, Remark, Row
+from taflrec.render.themes import Theme
 from taflrec.replay.branches import MOST_PLIES
 from taflrec.replay.replay import Replay
 from taflrec.replay.tree import MAIN, Line
-from taflrec.rules.kernel.tables import Tables
 
 _HINDRANCES = {
     "unknown-stem": "Not replayed: there is no move from which it branches.",
@@ -37,10 +37,10 @@ class PageError(ValueError):
     """A record that cannot be shown on a page, with the reason in words."""
 
 
-def html_of(verdict: Verdict | Replay, *, theme: str = PAGE_THEME) -> str:
+def html_of(verdict: Verdict | Replay, *, theme: str | Theme = PAGE_THEME) -> str:
     """The replay page of a judged record as one HTML file.
 
-    Raises PageError where nothing was replayed, ValueError for an unknown theme.
+    Raises PageError where nothing was replayed, ThemeError for an unknown theme.
     """
     return replay_page(page_of(verdict), theme=theme)
 
@@ -59,7 +59,7 @@ def page_of(verdict: Verdict | Replay) -> PageData:
     record, game = played.record, played.game
     nodes, said = Nodes(played), _said(record, diagnostics)
     asides = _asides(played, nodes, said)
-    corners, throne, camps = _special(game.tables)
+    corners, throne, camps, fortresses = (tuple(sorted(g.squares)) for g in game.tables.grounds)
     heading, above, below = _headings(played)
     return PageData(
         title=record.title or heading[0],
@@ -72,6 +72,7 @@ def page_of(verdict: Verdict | Replay) -> PageData:
         throne=throne,
         corners=corners,
         camps=camps,
+        fortresses=fortresses,
         nodes=tuple(nodes.all),
         plies=game.ply,
         rows=tuple(_rows(played, nodes, said, asides)),
@@ -265,12 +266,6 @@ def _unplaced(variation: Variation, index: int, played: Replay, said: _Said) -> 
 
 
 # The head of the page
-
-
-def _special(tables: Tables) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """Corners, throne and camps, sorted."""
-    corners, throne, *camps = (ground.squares for ground in tables.grounds)
-    return tuple(sorted(corners)), tuple(sorted(throne)), tuple(sorted(frozenset().union(*camps)))
 
 
 def _headings(played: Replay) -> tuple[tuple[str, ...], str, str]:

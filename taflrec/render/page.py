@@ -23,11 +23,14 @@ from taflrec.board.pieces import PIECES, SIDES, described
 from taflrec.board.position import Position
 from taflrec.record.patterns import pattern
 from taflrec.render.emblems import ghost_drawings, ghost_id, piece_drawings, piece_id
-from taflrec.render.ground import LABELS, RIM, SQUARE, ground, middle_of
+from taflrec.render.frame import LABELS, RIM, SQUARE, frame_of
+from taflrec.render.ground import ground
 from taflrec.render.page_data import Aside, PageData, Ply, Remark, Row
-from taflrec.render.themes import theme_named
+from taflrec.render.scene import View
+from taflrec.render.themes import Theme, theme_of
 
 PAGE_THEME = "wood"
+_VIEW = View(coordinates="none")  # the page has coordinates of its own, which can be exchanged
 
 # Controls and lone surrogates; the latter could not even be encoded.
 _NO_TEXT = pattern("[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd\U00010000-\U0010ffff]")
@@ -35,13 +38,13 @@ _BLANK_LINE = pattern(r"\n[ \t]*\n\s*")
 _HINT = pattern(r"\(hint:([^)]*)\)", re.IGNORECASE)
 
 
-def replay_page(page: PageData, *, theme: str = PAGE_THEME) -> str:
+def replay_page(page: PageData, *, theme: str | Theme = PAGE_THEME) -> str:
     """The page as HTML, one self-contained file. Equal arguments give equal text.
 
-    ``theme``  a key of :data:`taflrec.render.themes.THEMES`: the colours of the board
+    ``theme``  colours of the board: a name of :data:`taflrec.render.themes.THEMES`, or a theme
 
-    The text can be encoded in UTF-8, whatever stands in the record. Raises ValueError for an
-    unknown theme.
+    The text can be encoded in UTF-8, whatever stands in the record. Raises ThemeError for a theme
+    that does not exist.
     """
     style, script = _style(theme), _asset("replay.js")
     parts = {
@@ -97,10 +100,10 @@ def _asset(name: str) -> str:
     return content.decode().replace("\r\n", "\n")
 
 
-def _style(theme: str) -> str:
+def _style(theme: str | Theme) -> str:
     """The style sheet, with the theme's colours for what the script draws."""
-    colours = theme_named(theme)
-    names = "move", "target", "halo", "cross"
+    colours = theme_of(theme)
+    names = "move", "target", "halo"
     own = "".join(f"--{name}:{getattr(colours, name)};" for name in names)
     return f".board{{{own}}}\n{_asset('replay.css')}"
 
@@ -114,7 +117,7 @@ def _policy(style: str, script: str) -> str:
     )
 
 
-def _numbers(page: PageData, theme: str) -> str:
+def _numbers(page: PageData, theme: str | Theme) -> str:
     """The game as JSON: see the head of the script. ``<`` is escaped, so nothing ends early."""
     nodes = [
         [each.parent, each.side, *(each.step or (-1, -1)), int(each.refused),
@@ -140,26 +143,25 @@ def _numbers(page: PageData, theme: str) -> str:
 # The board
 
 
-def _board(page: PageData, theme: str) -> str:
+def _board(page: PageData, theme: str | Theme) -> str:
     """The start as an ``<svg>``: everything that the script moves stands in a group of its own."""
     size, cells = page.start
-    squares = ground(
-        size, frozenset(page.throne), frozenset(page.corners), frozenset(page.camps), theme, False
-    )
-    used = {*cells} | {piece for node in page.nodes for _, piece in node.changes}
-    drawings = [piece_drawings(theme)[piece] for piece in sorted(used)]
-    ghosts = [ghost_drawings(theme)[piece] for piece in sorted(used)]
-    pieces = []
-    for square, piece in enumerate(cells):
-        x, y = middle_of(square, size)
-        if piece:
-            pieces.append(f'<use href="#{piece_id(theme, piece)}" x="{x}" y="{y}"/>')
-    side = size * SQUARE
-    box = f"{-LABELS} {-RIM} {side + LABELS + RIM} {side + LABELS + RIM}"
+    squares = (frozenset(each) for each in (page.throne, page.corners, page.camps, page.fortresses))
+    still = ground(size, _VIEW, *squares, theme)
+    used = sorted({*cells} | {piece for node in page.nodes for _, piece in node.changes})
+    drawings = [
+        each[piece] for each in (piece_drawings(theme), ghost_drawings(theme)) for piece in used
+    ]
+    pieces = [
+        f'<use href="#{piece_id(theme, piece)}" x="{x}" y="{y}"/>'
+        for piece, (x, y) in zip(cells, frame_of(size, _VIEW).middles, strict=True)
+        if piece
+    ]
+    side = size * SQUARE + LABELS + RIM
     return (
-        f'<svg class="board" viewBox="{box}" role="img" aria-label="Board of {size} by {size}">\n'
-        f"<defs>\n{''.join(drawings)}{''.join(ghosts)}</defs>\n"
-        f'<g class="ground">\n{squares}</g>\n{_coordinates(size)}'
+        f'<svg class="board" viewBox="{-LABELS} {-RIM} {side} {side}" role="img"'
+        f' aria-label="Board of {size} by {size}">\n<defs>\n{"".join(drawings)}</defs>\n'
+        f'<g class="ground">\n{still}</g>\n{_coordinates(size)}'
         '<g class="last"></g>\n<g class="taken"></g>\n'
         f'<g class="pieces">{"".join(pieces)}</g>\n</svg>\n'
     )
@@ -174,7 +176,7 @@ def _coordinates(size: int) -> str:
             f'<text class="file" x="{x}" y="{size * SQUARE + 19}">{FILE_LETTERS[file]}</text>'
         )
     for rank in range(size):
-        _, y = middle_of(rank * size, size)
+        y = (size - rank) * SQUARE - SQUARE // 2
         lines.append(f'<text class="rank" x="-13" y="{y + 5}">{rank + 1}</text>')
     return "".join((*lines, "</g>\n"))
 

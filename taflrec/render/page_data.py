@@ -81,7 +81,7 @@ class PageData(NamedTuple):
     ``above``, ``below``  the lines over and under it
     ``tags``      key and value of every tag, in order
     ``start``     the position before the first ply, and ``first`` who begins
-    ``throne``, ``corners``, ``camps``  the special squares to be shown
+    ``throne``, ``corners``, ``camps``, ``fortresses``  the special squares to be shown
     ``nodes``     the start, then the plies of the main line, then those of each variation
     ``plies``     how many of them are of the main line, a refused one not counted
     ``rows``      the main line as it is written
@@ -100,6 +100,7 @@ class PageData(NamedTuple):
     throne: tuple[int, ...]
     corners: tuple[int, ...]
     camps: tuple[int, ...]
+    fortresses: tuple[int, ...]
     nodes: tuple[Node, ...]
     plies: int
     rows: tuple[Row, ...]

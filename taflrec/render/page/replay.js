@@ -92,6 +92,7 @@
     one(".taken", board).replaceChildren(
       ...taken(now).map(([square, piece]) => placed(game.ghosts[piece], square)));
     one(".last", board).replaceChildren(...arrow(now));
+    one(".last", board).classList.toggle("refused", Boolean(nodes[now][REFUSED]));
     if (slide && !still.matches) glide(pieces);
   }
 
@@ -104,21 +105,24 @@
       { duration: 160, easing: "ease-out" });
   }
 
-  // The last move as the diagrams show it: a ring where it began, an arrow, a frame where it ended.
+  // The last move as the diagrams show it: a ring where it began, an arrow, ticks where it ended.
+  const TICKS = "M-18.3 -10V-18.3H-10M10 -18.3H18.3V-10M18.3 10V18.3H10M-10 18.3H-18.3V10";
+
   function arrow(n) {
     const [origin, target] = nodes[n].slice(ORIGIN, TARGET + 1);
     if (!n || origin < 0) return [];
     const [[x, y], [toX, toY]] = [middle(origin), middle(target)];
-    const refused = nodes[n][REFUSED] ? " refused" : "";
+    const transform = `translate(${toX} ${toY})`;
     const parts = [
-      drawn("rect", { class: "seam" + refused, x: toX - 17.4, y: toY - 17.4, width: 34.8, height: 34.8 }),
-      drawn("rect", { class: "frame" + refused, x: toX - 18.3, y: toY - 18.3, width: 36.6, height: 36.6 }),
+      drawn("rect", { class: "wash", x: -19.6, y: -19.6, width: 39.2, height: 39.2, transform }),
+      drawn("path", { class: "seam", d: TICKS, transform }),
+      drawn("path", { class: "ticks", d: TICKS, transform }),
       drawn("circle", { class: "origin", cx: x, cy: y, r: 5 }),
     ];
     const length = Math.hypot(toX - x, toY - y);
     if (!length) return parts;
     const [alongX, alongY] = [(toX - x) / length, (toY - y) / length];
-    const tip = length - 20.4 / Math.max(Math.abs(alongX), Math.abs(alongY)); // at the frame
+    const tip = length - 20.4 / Math.max(Math.abs(alongX), Math.abs(alongY)); // at the ticks
     const neck = tip - 9.5;
     const outline = [[7, -1.5], [neck, -1.5], [neck, -5.6], [tip, 0], [neck, 5.6], [neck, 1.5], [7, 1.5]];
     const points = outline
