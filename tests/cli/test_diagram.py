@@ -13,8 +13,9 @@ from xml.etree import ElementTree
 import pytest
 
 from taflrec.render.outputs import OUTPUTS
-from taflrec.render.themes import PALETTES, THEMES
+from taflrec.render.themes import THEMES
 
+PALETTES = Path(__file__).parents[2] / "taflrec" / "render" / "palettes"
 SAMPLES = Path(__file__).parents[2] / "samples"
 WALL = SAMPLES / "copenhagen-shieldwall.otg"
 POSITION = "/3tttT4/3TTT5/2T8/11/11/10K/11/11/11/11/11/"
@@ -282,6 +283,17 @@ def test_marks_of_the_rules_are_found_for_each_board(draw):
     assert "captured defender: g1, h1, i1" in taken
 
 
+# A page
+
+
+def test_a_replay_page_of_a_record(draw):
+    text = draw("html", WALL).decode()
+    assert text.startswith("<!doctype html>") or text.startswith("<!DOCTYPE html>")
+    assert "Longhouse Open" in text
+    assert text == draw("html", WALL, "--theme", "wood").decode()
+    assert text != draw("html", WALL, "--theme", "slate").decode()
+
+
 # What is refused
 
 POS = ("--position", POSITION)
@@ -312,6 +324,12 @@ REFUSED = [
     ("gif", POS, "--position is for one board; this is a moving picture (.gif)"),
     ("gif", (WALL, "--ply", 3), "--ply is for one board"),
     ("gif", (WALL, "--caption", "x"), "--caption is for one board"),
+    ("html", POS, "--position is for one board; this is a replay page (.html)"),
+    ("html", (WALL, "--from-ply", 3), "--from-ply: .html is a replay page"),
+    ("html", (WALL, "--ply", 3), "--ply is for one board"),
+    ("html", (WALL, "--mark", "a1"), "--mark is for one board or a moving picture"),
+    ("html", (WALL, "--rotate", "90"), "--rotate is for one board"),
+    ("html", (WALL, "--title", "x"), "--title has no meaning for .html"),
     ("gif", (WALL, "--delay", 125), "multiples of 10"),
     ("gif", (WALL, "--delay", 5), "20 to 60000 ms"),
     ("webp", (WALL, "--hold", 5), "20 to 60000 ms"),
