@@ -179,7 +179,7 @@ def test_themes(draw, theme):
 def test_a_theme_of_ones_own(draw, tmp_path):
     path = tmp_path / "club.toml"
     path.write_text(
-        (PALETTES / "wood.toml").read_text("utf-8").replace("#ecd3a4", "#123456"), "utf-8"
+        (SAMPLES.parent / "taflrec/render/palettes/wood.toml").read_text("utf-8").replace("#ecd3a4", "#123456"), "utf-8"
     )
     assert b"#123456" in draw("svg", "--position", START, "--theme", path)
 
