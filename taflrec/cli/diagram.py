@@ -98,6 +98,12 @@ def _of_position(rules: RulesChoice, given: dict[str, Any]) -> Board:
 def _of_record(played: Replay, way: Way, given: dict[str, Any]) -> list[Board]:
     if given["to_move"] is not None:
         raise click.UsageError("--to-move is for --position; a record says whose turn it is")
+    asked = ("ply", "explain_move", "to_ply", "plies")
+    if played.stops and all(given[option] is None for option in asked):
+        stop = played.stops[0]
+        move = played.record.moves[stop.ply - 1].shown
+        told = f"ply {stop.ply} is not legal: {move}: {stop.reason}"
+        click.echo(f"drawn up to ply {stop.ply - 1}; {told}", err=True)
     if way != "board":
         return several(played, given)
     return [of_ply(played, given)]

@@ -179,7 +179,10 @@ def test_themes(draw, theme):
 def test_a_theme_of_ones_own(draw, tmp_path):
     path = tmp_path / "club.toml"
     path.write_text(
-        (SAMPLES.parent / "taflrec/render/palettes/wood.toml").read_text("utf-8").replace("#ecd3a4", "#123456"), "utf-8"
+        (SAMPLES.parent / "taflrec/render/palettes/wood.toml")
+        .read_text("utf-8")
+        .replace("#ecd3a4", "#123456"),
+        "utf-8",
     )
     assert b"#123456" in draw("svg", "--position", START, "--theme", path)
 
@@ -281,6 +284,17 @@ def test_marks_of_the_rules_are_found_for_each_board(draw):
     assert text.count("last move: ") == 2
     taken = draw("txt", WALL, "--ply", 43, "--mark", "captured", "--no-last-move").decode()
     assert "captured defender: g1, h1, i1" in taken
+
+
+def test_a_record_that_stops_before_its_end_is_drawn_up_to_there_and_that_is_told(run, tmp_path):
+    record = tmp_path / "blocked.otg"
+    text = "[rules:dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d7-e7 d5-c5\n2. a4-d4\n"
+    record.write_text(text, "utf-8")
+    for arguments in ((), ("--every", "1")):
+        result = run("diagram", record, *arguments, "-o", "-", "--to", "txt")
+        assert result.exit_code == 0
+        assert "drawn up to ply 2; ply 3 is not legal: a4-d4: blocked" in result.stderr
+    assert "drawn" not in run("diagram", record, "--ply", 1, "-o", "-").stderr
 
 
 # A page
