@@ -51,11 +51,11 @@ ALL = """\
    a    b    c    d    e    f    g    h    i
 """
 LEGEND = """\
+W    wall: a8 a9 b9
+O    ring: c7 d7 e7 e8
 =    filled square: a5, b2
 #    hostile square: b5, a1
 * [] last move: h2-g2
-W    wall: a8 a9 b9
-O    ring: c7 d7 e7 e8
      arrow: a6-h6
      arrow (second tone): h1-i8
 xK   captured king: d5
