@@ -176,7 +176,11 @@ def test_the_picture_begins_with_its_words_as_comments_and_ends_with_the_caption
     lines = board_tikz(scene).split("\n")
     assert lines[:4] == ["% Ti tle", "% one", "% two", r"% needs \usepackage{tikz}"]
     assert lines[4].startswith(r"\begin{tikzpicture}")
-    assert lines[-3].endswith(r"{50\% \& more};")
+    # nine squares of 40, 25 for the coordinates and 4 for the frame; the caption hangs below
+    assert r"\clip (-25,-4) rectangle (364,385);" in lines
+    assert lines[-3] == (
+        r"\node[anchor=north, align=center, text width=291.75bp] at (169.5,385) {50\% \& more};"
+    )
     assert lines[-2:] == [r"\end{tikzpicture}%", ""]
 
 
