@@ -51,11 +51,11 @@ ALL = """\
    a    b    c    d    e    f    g    h    i
 """
 LEGEND = """\
+W    wall: a8 a9 b9
+O    ring: c7 d7 e7 e8
 =    filled square: a5, b2
 #    hostile square: b5, a1
 * [] last move: h2-g2
-W    wall: a8 a9 b9
-O    ring: c7 d7 e7 e8
      arrow: a6-h6
      arrow (second tone): h1-i8
 xK   captured king: d5
@@ -94,6 +94,11 @@ def test_discs_replace_pieces_and_ghosts_but_no_label():
     assert "1  ×●  T   ●" in text
     assert "×●   captured attacker: a1" in text
     assert "T    label: b1" in text
+
+
+def test_a_label_is_no_pair_of_brackets():
+    scene = Scene(position_of("/3/1K1/3/"), marks=(Mark("label", (4,), text="()"),))
+    assert "2  .   K() ." in board_text(scene)
 
 
 def test_the_legend_can_be_left_out():
