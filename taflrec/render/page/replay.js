@@ -20,7 +20,7 @@
   const links = new Map(all("a[data-n]").map((link) => [Number(link.dataset.n), link]));
   const notes = new Map(all(".notes[data-of]").map((each) => [Number(each.dataset.of), each]));
   const byHash = new Map([...links].map(([node, link]) => [link.hash, node]));
-  const wide = matchMedia("(min-width: 56rem)");
+  const wide = matchMedia("(min-width: 56rem), (min-width: 36rem) and (max-height: 36rem)");
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
