@@ -83,8 +83,14 @@ def in_words(position: Position) -> str:
     for piece in PIECES:
         names = [square_name(square, size) for square, each in enumerate(cells) if each == piece]
         if names:
-            lines.append(f"{described(piece)}{'s' * (len(names) > 1)}: {', '.join(names)}")
+            words = described(piece) if len(names) == 1 else _many(piece)
+            lines.append(f"{words}: {', '.join(names)}")
     return "; ".join(lines) + "."
+
+
+def _many(piece: int) -> str:
+    """A piece's words for several of them: ``defenders``, ``attackers' mercenaries``."""
+    return re.sub("y$", "ie", described(piece)) + "s"
 
 
 def _text(text: str) -> str:
@@ -105,7 +111,7 @@ def _style(theme: str | Theme) -> str:
     colours = theme_of(theme)
     names = "move", "target", "halo"
     own = "".join(f"--{name}:{getattr(colours, name)};" for name in names)
-    return f".board{{{own}}}\n{_asset('replay.css')}"
+    return f".replay{{{own}}}\n{_asset('replay.css')}"
 
 
 def _policy(style: str, script: str) -> str:
@@ -134,6 +140,7 @@ def _numbers(page: PageData, theme: str | Theme) -> str:
         "first": page.first,
         "sides": SIDES,
         "words": ["", *(described(piece) for piece in PIECES)],
+        "many": ["", *(_many(piece) for piece in PIECES)],
         "pieces": ["", *(piece_id(theme, piece) for piece in PIECES)],
         "ghosts": ["", *(ghost_id(theme, piece) for piece in PIECES)],
     }
@@ -159,7 +166,7 @@ def _board(page: PageData, theme: str | Theme) -> str:
     ]
     side = size * SQUARE + LABELS + RIM
     return (
-        f'<svg class="board" viewBox="{-LABELS} {-RIM} {side} {side}" role="img"'
+        f'<svg class="replay" viewBox="{-LABELS} {-RIM} {side} {side}" role="img"'
         f' aria-label="Board of {size} by {size}">\n<defs>\n{"".join(drawings)}</defs>\n'
         f'<g class="ground">\n{still}</g>\n{_coordinates(size)}'
         '<g class="last"></g>\n<g class="taken"></g>\n'

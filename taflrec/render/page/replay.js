@@ -5,7 +5,7 @@
 //                  [parent, side, origin, target, refused, square, piece now there, square, ...]
 //   plies, written how many nodes are plies of the main line; how many plies the record writes
 //   first, sides   who begins; names of the sides
-//   words, pieces, ghosts   by piece: its name, ids of its drawings
+//   words, many, pieces, ghosts   by piece: its name, that of several, ids of its drawings
 // What is said of a move is text of the page: a link with data-n, and notes with data-of, its node.
 "use strict";
 
@@ -16,11 +16,11 @@
 
   const one = (selector, within = document) => within.querySelector(selector);
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-  const board = one(".board");
+  const board = one(".replay");
   const links = new Map(all("a[data-n]").map((link) => [Number(link.dataset.n), link]));
   const notes = new Map(all(".notes[data-of]").map((each) => [Number(each.dataset.of), each]));
   const byHash = new Map([...links].map(([node, link]) => [link.hash, node]));
-  const wide = matchMedia("(min-width: 56rem)");
+  const wide = matchMedia("(min-width: 56rem), (min-width: 36rem) and (max-height: 36rem)");
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -161,7 +161,7 @@
   function inWords(cells) {
     const lines = game.words.map((word, piece) => {
       const names = cells.flatMap((each, square) => piece && each === piece ? [name(square)] : []);
-      return names.length ? `${word}${names.length > 1 ? "s" : ""}: ${names.join(", ")}` : "";
+      return names.length ? `${names.length > 1 ? game.many[piece] : word}: ${names.join(", ")}` : "";
     });
     return lines.filter(Boolean).join("; ") + ".";
   }
@@ -323,6 +323,7 @@
 
   addEventListener("hashchange", follow);
   dark.addEventListener("change", () => pressed("look", isDark()));
+  one(".plain").hidden = true;
   one(".controls").hidden = false;
   pressed("look", isDark());
   show(nodeOf(location.hash));
