@@ -69,7 +69,8 @@ def annotated(text: str, game: Game, before: Game | None = None) -> Annotated:
 def _in_tone(marks: tuple[Mark, ...], asked: Asked) -> tuple[Mark, ...]:
     if asked.tone == "first":
         return marks
-    return tuple(mark._replace(tone=asked.tone) for mark in marks)
+    # what the rules told apart by tones stays apart
+    return tuple(m._replace(tone=asked.tone) if m.tone == "first" else m for m in marks)
 
 
 def _answer(asked: Asked, game: Game, before: Game | None) -> Shown:
@@ -131,7 +132,7 @@ def _numbers(game: Game, argument: str) -> Shown:
 
 
 def outside(scene: Scene, view: View) -> list[str]:
-    """Marks of which the shown part of the board shows nothing, in words; they would be lost."""
+    """Marks that the shown part of the board leaves out, in words; they would be lost."""
     size = scene.position.size
     return [
         f"{mark.kind} on {' '.join(_names(scene, mark))} lies outside the part that is shown"
