@@ -102,11 +102,12 @@ def test_pieces_are_counted_beside_the_board():
     ]  # fmt: skip
 
 
-def test_the_first_sections_stand_beside_the_board_while_there_is_room():
-    svg = leaflet_svg(leaflet(parts=(Part("Rules", sections(9), "Further rules"),)))
+@pytest.mark.parametrize("items", range(1, 7))
+def test_the_first_sections_stand_beside_the_board_while_there_is_room(items):
+    svg = leaflet_svg(leaflet(parts=(Part("Rules", sections(16, items), "Further rules"),)))
     (board,), placed = boards(svg), {text.what: text for text in texts(svg)}
     assert placed["Heading 0"].left > board.right
-    assert placed["Heading 8"].top > board.bottom
+    assert placed["Heading 15"].top > board.bottom
     assert "Further rules" in placed and "Rules" not in placed
     beside = [text for text in texts(svg) if text.left > board.right and text.top < board.bottom]
     assert max(text.bottom for text in beside) <= board.bottom
