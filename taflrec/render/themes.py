@@ -43,7 +43,7 @@ class Theme(NamedTuple):
     ``ghosts``     inks of captured attackers and defenders, ``cross`` of the cross over them
     ``halo``       the seam that keeps inks apart from whatever lies under them
     ``inks``       of marks in the tones first, second and third
-    ``washes``     of filled squares in these tones, ``pattern`` of the lines drawn over them
+    ``washes``     over filled squares in these tones, or none; ``pattern`` of the lines on them
     ``emblems``    (kind, path data) of emblems that replace the usual ones
     """
 
@@ -130,10 +130,12 @@ def _value(key: str, value: Any) -> Any:
         if not isinstance(value, list) or len(value) != _LISTS[key]:
             raise ThemeError(f"{key}: a list of {_LISTS[key]} colours is wanted")
         return tuple(_colour(key, each) for each in value)
-    return value if key == "target" and value == "none" else _colour(key, value)
+    return _colour(key, value)
 
 
 def _colour(key: str, value: Any) -> str:
+    if value == "none" and key in ("target", "washes"):
+        return "none"
     if not isinstance(value, str) or not _COLOUR.match(value):
         raise ThemeError(f"{key}: {str(value)[:40]!r} is no colour; write #rgb or #rrggbb")
     return value
