@@ -157,11 +157,19 @@ def _pieces(runs: Iterable[Run], size: float, width: float) -> Iterator[_Piece]:
                 yield from [_Piece(word, run.bold, False)] if word else []
                 continue
             joined = False
-            for part in _PIECES.findall(word):
-                fits = width_of(part, size, bold=run.bold) <= width
-                for each in [part] if fits else _clusters(part):
-                    yield _Piece(each, run.bold, joined)
-                    joined = True
+            for part in _broken(word, size, width, run.bold):
+                yield _Piece(part, run.bold, joined)
+                joined = True
+
+
+def _broken(word: str, size: float, width: float, bold: bool) -> Iterator[str]:
+    """A word in the largest parts that a line holds: of a list, letters with their marks, letters."""
+    for part in _PIECES.findall(word):
+        if width_of(part, size, bold=bold) <= width:
+            yield part
+            continue
+        for letter in _clusters(part):
+            yield from [letter] if width_of(letter, size, bold=bold) <= width else letter
 
 
 def _clusters(text: str) -> Iterator[str]:

@@ -106,6 +106,12 @@ def test_marks_stay_with_their_letters():
     assert lines == ("e\u0301" * 3,) * 3
 
 
+def test_more_marks_than_a_line_holds_go_on_in_the_next():
+    lines = wrapped("x" + "\u0324" * 20, 10, 30, 99).lines
+    assert "".join(lines) == "x" + "\u0324" * 20
+    assert all(width_of(line, 10) <= 30 for line in lines)
+
+
 def test_what_does_not_fit_ends_in_an_ellipsis():
     lines, whole = wrapped("aaa bbb ccc ddd", 10, 25, 2)
     assert lines == ("aaa", "bb…")  # bbb… would be 26.68
@@ -152,6 +158,13 @@ def test_a_run_begins_where_the_one_before_it_ends():
     assert (first.text, first.attrib["x"], first.get("font-weight")) == ("aa", "5", None)
     # 5 + two letters of 5.56 and a space of 2.78
     assert (second.text, second.attrib["x"], second.get("font-weight")) == ("bb", "18.9", "bold")
+
+    (line,) = filled([Run("aa", bold=True), Run("bb")], 10, 100)
+    _, second = ElementTree.fromstring(f"<g>{line_elements(line, 5, 7, 10)}</g>")
+    assert second.attrib["x"] == "18.9"
+    (line,) = filled([Run("AA", bold=True), Run("bb")], 10, 100)
+    _, second = ElementTree.fromstring(f"<g>{line_elements(line, 5, 7, 10)}</g>")
+    assert second.attrib["x"] == "22.22"  # two letters of 7.22
 
 
 @given(WORDS)

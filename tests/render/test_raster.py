@@ -9,7 +9,7 @@ from io import BytesIO
 import pytest
 
 from taflrec.render.extras import EXTRAS, MissingExtra, needed
-from taflrec.render.raster import pdf, pdf_pages, png
+from taflrec.render.raster import _hold, pdf, pdf_pages, png
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20">'
@@ -126,3 +126,30 @@ def test_the_message_of_each_output_names_its_extra(monkeypatch):
         png(SVG)
     with pytest.raises(MissingExtra, match=r"taflrec\[pdf\]"):
         pdf(SVG)
+
+
+class Node(dict):
+    """As much of CairoSVG's element as is asked for."""
+
+    text = "Hnefatafl"
+
+
+@pytest.mark.parametrize(
+    ("key", "times", "factor"),
+    [("textLength", 2, 2), ("textLength", 0.5, 0.5), ("textLength", 1, 1),
+     ("data-most", 2, 1), ("data-most", 0.5, 0.5)],
+)  # fmt: skip
+def test_lines_of_text_are_held_to_their_length(key, times, factor):
+    cairo = pytest.importorskip("cairocffi")
+    context = cairo.Context(cairo.PDFSurface(None, 9, 9))
+    context.select_font_face("Helvetica")
+    context.set_font_size(10)
+    natural = sum(context.text_extents(letter)[4] for letter in Node.text)
+    node = Node({"x": "7", "font-size": "10", "font-family": "Helvetica, Arial"})
+    node[key] = str(natural * times)
+    _hold(node, context)
+    if factor == 1:
+        assert "transform" not in node
+    else:
+        scale = re.fullmatch(r"translate\(7\) scale\((.+) 1\) translate\(-7\)", node["transform"])
+        assert float(scale[1]) == pytest.approx(factor)

@@ -1,0 +1,78 @@
+"""``taflrec variants NAME --sheet``."""
+
+import shutil
+import subprocess
+import sys
+from xml.etree import ElementTree
+
+import pytest
+
+from taflrec.render import extras
+
+
+def test_svg_on_standard_output(run):
+    result = run("variants", "brandubh", "--sheet", "-")
+    assert result.exit_code == 0
+    assert ElementTree.fromstring(result.stdout).find("{*}title").text == "Brandubh"
+
+
+def test_a_file_of_each_kind(run, tmp_path):
+    pytest.importorskip("cairosvg")
+    pytest.importorskip("resvg_py")
+    for ending, start in ((".svg", b"<svg "), (".pdf", b"%PDF-"), (".PNG", b"\x89PNG")):
+        path = tmp_path / f"sheet{ending}"
+        result = run("variants", "tablut:ashton", "--sheet", path)
+        assert (result.exit_code, result.stdout) == (0, "")
+        assert path.read_bytes().startswith(start)
+
+
+def test_the_text_of_the_pdf_can_be_searched(run, tmp_path):
+    pytest.importorskip("cairosvg")
+    if not shutil.which("pdftotext"):
+        pytest.skip("there is no pdftotext here")
+    path = tmp_path / "sheet.pdf"
+    assert run("variants", "alea", "--sheet", path).exit_code == 0
+    told = subprocess.run(
+        ["pdftotext", "-layout", str(path), "-"], capture_output=True, text=True, check=True
+    ).stdout
+    assert told.split("\n")[0].strip() == "Alea Evangelii"
+    assert "taflrec variants alea-evangelii:opentafl" in told
+    assert told.count("\f") == 1  # one page
+
+
+def test_equal_pages_are_equal_bytes(run, tmp_path):
+    pytest.importorskip("cairosvg")
+    paths = [tmp_path / f"{number}.pdf" for number in range(2)]
+    for path in paths:
+        run("variants", "magpie", "--sheet", path)
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--sheet", "a.svg"), "give its NAME"),
+        (("brandubh", "--sheet", "a.gif"), "must be .pdf or .svg or .png"),
+        (("brandubh", "--sheet", "a"), "must be .pdf or .svg or .png"),
+        (("brandub7", "--sheet", "a.svg"), "did you mean"),
+        (("thor", "--sheet", "a.svg"), "documented nowhere"),
+        (("brandubh", "--sheet", "none/at/all.svg"), "cannot be written"),
+    ],
+)
+def test_what_is_wrong_is_said(run, arguments, words):
+    result = run("variants", *arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr
+
+
+@pytest.mark.parametrize(("ending", "extra", "module"), [
+    ("pdf", "pdf", "cairocffi"), ("png", "raster", "resvg_py"),
+])  # fmt: skip
+def test_a_missing_library_is_named_by_its_extra(run, tmp_path, monkeypatch, ending, extra, module):
+    monkeypatch.setitem(sys.modules, module, None)
+    path = tmp_path / f"sheet.{ending}"
+    result = run("variants", "brandubh", "--sheet", path)
+    assert result.exit_code == 2
+    assert f"taflrec[{extra}]" in result.stderr
+    assert extras.EXTRAS[module] == extra
+    assert not path.exists()
