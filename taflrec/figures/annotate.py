@@ -21,7 +21,7 @@ from taflrec.figures.ruled import (
 )
 from taflrec.figures.scenes import step_marks
 from taflrec.render.annotations import Asked, Problem, parse, plies_of
-from taflrec.render.scene import Mark, Scene, View, hidden
+from taflrec.render.scene import Mark, Scene, View, hidden, within
 from taflrec.rules.kernel.game import Game
 
 Step = tuple[int, int]
@@ -131,15 +131,20 @@ def _numbers(game: Game, argument: str) -> Shown:
     return Shown(marks, " ".join(again))
 
 
+# whoever writes these means every square that he names; of what the rules find all over the board,
+# and of walls, rings and arrows, a part is enough
+_EACH_COUNTS = frozenset({"circle", "square", "triangle", "cross", "dot", "label", "fill"})
+
+
 def outside(scene: Scene, view: View) -> list[str]:
     """Marks that the shown part of the board leaves out, in words; they would be lost."""
-    size = scene.position.size
-    return [
-        f"{mark.kind} on {' '.join(_names(scene, mark))} lies outside the part that is shown"
-        for mark in scene.marks
-        if hidden(mark, size, view.part)
-    ]
-
-
-def _names(scene: Scene, mark: Mark) -> list[str]:
-    return [geometry(scene.position.size).names[square] for square in mark.squares]
+    size, names = scene.position.size, geometry(scene.position.size).names
+    found = []
+    for mark in scene.marks:
+        lost = mark.squares if hidden(mark, size, view.part) else ()
+        if mark.kind in _EACH_COUNTS:
+            lost = tuple(s for s in mark.squares if not within(s, size, view.part))
+        if lost:
+            where = " ".join(names[square] for square in lost)
+            found.append(f"{mark.kind} on {where} lies outside the part that is shown")
+    return found

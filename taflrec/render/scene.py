@@ -211,20 +211,13 @@ def front_of_row(first: int, last: int, size: int) -> tuple[int, ...]:
     return tuple(places[first] for places in edges if first in places and last in places)
 
 
-# whoever writes these means every square that he names
-_EACH_COUNTS = frozenset({"circle", "square", "triangle", "cross", "dot", "label", "fill"})
-
-
 def hidden(mark: Mark, size: int, part: tuple[int, int, int, int] | None) -> bool:
-    """Whether the part of the board that is shown leaves out a mark, or one of several alike.
+    """Whether the part of the board that is shown shows nothing of a mark.
 
-    A jaw and a bracket are one shape between two squares and need both of them. Of walls, rings,
-    arrows and whatever the rules find all over the board a piece is enough.
+    A jaw and a bracket are one shape between two squares and need both of them.
     """
     if mark.kind in ("jaw", "bracket"):
         return not all(within(square, size, part) for square in mark.squares[:2])
-    if mark.kind in _EACH_COUNTS:
-        return not all(within(square, size, part) for square in mark.squares)
     return not any(within(square, size, part) for square in mark.squares)
 
 

@@ -114,7 +114,7 @@ def _cells(scene: Scene, frame: Frame, marks: list[Mark], hand: _Hand) -> dict[i
     behind: defaultdict[int, str] = defaultdict(str)
     for mark in sorted(marks, key=lambda each: _ORDER[each.kind]):
         for square, sign in _signs(mark, hand):
-            if sign in _BRACKETS and mark.kind != "label" and square not in around:
+            if sign in _BRACKETS and square not in around:
                 around[square] = sign
             elif not scene.position.cells[square] and square not in instead:
                 instead[square] = sign[0]

@@ -196,7 +196,7 @@ def test_marks_stand_in_the_order_of_the_text_equal_ones_once() -> None:
 def test_a_tone_is_that_of_all_marks_of_the_answer() -> None:
     game, _ = after("copenhagen", FORT, "")
     assert told(annotated("fort.third", game).marks, 11) == expected(
-        "fill/third f1 f2, wall/third e1 e2 f3 g1 g2, wall/third e3"
+        "fill/third f1 f2, wall/second e3, wall/third e1 e2 f3 g1 g2"
     )
     assert {mark.tone for mark in annotated("fort", game).marks} == {"first", "second"}
     both = annotated("hostile:defenders hostile.second:attackers", game).marks

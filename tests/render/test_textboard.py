@@ -96,11 +96,6 @@ def test_discs_replace_pieces_and_ghosts_but_no_label():
     assert "T    label: b1" in text
 
 
-def test_a_label_is_no_pair_of_brackets():
-    scene = Scene(position_of("/3/1K1/3/"), marks=(Mark("label", (4,), text="()"),))
-    assert "2  .   K() ." in board_text(scene)
-
-
 def test_the_legend_can_be_left_out():
     assert "label" not in board_text(all_marks(), legend=False)
 
