@@ -200,6 +200,13 @@ def test_keys(opened: Open) -> None:
     assert said(page).startswith("Start")
 
 
+def test_the_page_scrolls_where_no_other_move_stands_beside_the_current(opened: Open) -> None:
+    page = opened(long_game("copenhagen", 340, 1), "#ply=1")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("scrollY > 0")
+    assert said(page).startswith("Ply 1")
+
+
 def test_a_key_on_a_button_or_a_choice_is_theirs(opened: Open) -> None:
     page = opened(ESCAPE)
     page.get_by_role("button", name="Next ply").focus()
@@ -271,7 +278,8 @@ def test_the_current_move_is_marked_and_in_sight(opened: Open) -> None:
 def test_autoplay_runs_to_the_end_and_stops(opened: Open) -> None:
     page = opened(ESCAPE)
     page.get_by_role("combobox", name="Speed of play").select_option("4×")
-    page.clock.install()
+    page.clock.install(time=0)
+    page.clock.pause_at(10_000)
     page.locator("body").press(" ")
     assert page.get_by_role("button", name="Pause", pressed=True).count() == 1
     page.clock.run_for(650)

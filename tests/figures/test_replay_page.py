@@ -152,7 +152,10 @@ def test_a_square_off_the_board_has_no_step() -> None:
 def test_a_caller_who_keeps_going_sees_the_illegal_ply_on_the_board() -> None:
     page = page_of(judged(ILLEGAL, keep_going=True))
     assert page.plies == 6
-    assert not any(node.refused for node in page.nodes[:5])
+    (stop,) = [each for each in judged(ILLEGAL, keep_going=True).replay.stops if each.ply == 4]  # type: ignore[union-attr]
+    assert stop.reason
+    assert [node.key for node in page.nodes] == [f"ply={ply}" for ply in range(7)]
+    assert not any(node.refused for node in page.nodes)
     assert {*page.nodes[4].changes} == {(sq("d5"), 0), (sq("d7"), 7)}
     assert page.reason == ""
 
@@ -197,6 +200,20 @@ def test_variations_stand_after_the_move_that_they_replace() -> None:
     assert lost.rows[0].plies[0].node is None
     assert lost.reason == "Not replayed: there is no move from which it branches."
     assert [each.name for each in lost.remarks] == ["variation-unknown-stem"]
+
+
+def test_variations_of_one_move_stand_in_the_order_of_the_text() -> None:
+    text = BRANDUBH + "1. d7-e7 d3-a3\n1b.2.1a. ..... d3-b3\n1b.1.1a. ..... d3-c3\n"
+    shown = plies(page_of(judged(text)))[1].variations
+    assert [words(each) for each in shown] == [["1b.2.1a d3-b3"], ["1b.1.1a d3-c3"]]
+
+
+def test_parts_of_a_comment_on_a_variation_count_the_moves_it_shares() -> None:
+    line = "1b.1.1a. ..... a3=b3xb4 f7-e7\n[|chain|edge]\n"
+    (aside,) = plies(page_of(judged(BERSERK + line)))[1].variations
+    assert [(ply.text, ply.comment) for ply in aside.rows[0].plies] == [
+        ("a3=b3xb4", "chain"), ("f7-e7", "edge"),
+    ]  # fmt: skip
 
 
 def test_positions_of_variations_hang_on_those_of_their_parents() -> None:

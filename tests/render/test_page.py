@@ -192,6 +192,23 @@ def test_any_text_makes_a_page_with_the_same_elements(text: str) -> None:
     assert len(page.of("script")) == 2
 
 
+def test_numbers_cannot_end_their_element() -> None:
+    page = PAGE._replace(first="</script><b>")  # type: ignore[arg-type]
+    assert numbers(replay_page(page))["first"] == "</script><b>"
+    assert len(Elements(replay_page(page)).of("b")) == len(Elements(replay_page(PAGE)).of("b"))
+
+
+def test_sides_that_move_in_another_order_keep_the_order_of_the_text() -> None:
+    row = Row("1.", (Ply("b", None, 1), Ply("a", None, 0)))
+    line = '<div class="line{}"><span class="number">1.</span><span class="side">{}'
+    unplayed = '<span class="unplayed">{}</span> </span></div>'
+    wanted = (
+        line.format(" late", '…</span><span class="side">') + unplayed.format("b")
+        + line.format("", "") + unplayed.format("a")
+    )  # fmt: skip
+    assert wanted in replay_page(PAGE._replace(rows=(row,)))
+
+
 def test_hints_are_hidden_until_asked_for() -> None:
     text = replay_page(PAGE)
     assert '<p class="comment" dir="auto">A game  to think about.</p>' in text
