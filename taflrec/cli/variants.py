@@ -1,12 +1,13 @@
 """``taflrec variants``."""
 
 import json
+from pathlib import PurePath
 from typing import Any
 
 import click
 
 from taflrec.board.drawing import drawing
-from taflrec.board.pieces import LETTERS
+from taflrec.cli.inputs import STDIN, Failed, written
 from taflrec.cli.options import completing
 from taflrec.rules.catalogue import (
     CATALOGUE,
@@ -18,8 +19,12 @@ from taflrec.rules.catalogue import (
     ruleset_of,
 )
 from taflrec.rules.catalogue import variants as names
-from taflrec.rules.parameters import PARAMETERS, TABLE
+from taflrec.rules.parameters import TABLE
 from taflrec.rules.ruleset import Ruleset
+from taflrec.rules.wording import differing, idle, label, meaning
+
+SHEETS = (".pdf", ".svg", ".png")
+_PNG_WIDTH = 1654  # A4 at 200 dots to an inch
 
 
 @click.command(name="variants", context_settings={"help_option_names": ["-h", "--help"]})
@@ -27,18 +32,44 @@ from taflrec.rules.ruleset import Ruleset
 @click.option(
     "--output-format", type=click.Choice(["text", "json"]), default="text", show_default=True
 )
-def variants(name: str | None, output_format: str) -> None:
+@click.option(
+    "--sheet", metavar="OUT", help=f"Write a page about NAME to print: {', '.join(SHEETS)}."
+)
+def variants(name: str | None, output_format: str, sheet: str | None) -> None:
     """List the variants with their readings, or tell everything about one of them.
 
     NAME is a variant or variant:reading, e.g. brandubh:wtf.
     """
     rows = _rows(name)
-    if output_format == "json":
+    if sheet is not None:
+        if name is None:
+            raise click.UsageError("--sheet is about one variant; give its NAME")
+        written(sheet, _sheet(find(name) or rows[0], sheet))
+    elif output_format == "json":
         click.echo(json.dumps([_object(row) for row in rows], ensure_ascii=False, indent=1))
     elif name is None:
         click.echo(_listed())
     else:
         click.echo(_told(rows))
+
+
+def _sheet(row: Reading, path: str) -> str | bytes:
+    """The leaflet of a reading in the format that a file name ends in; standard output has SVG."""
+    from taflrec.figures.variant_sheet import variant_leaflet
+    from taflrec.render.extras import MissingExtra
+    from taflrec.render.leaflet import leaflet_svg
+    from taflrec.render.raster import pdf, png
+
+    ending = ".svg" if path == STDIN else PurePath(path).suffix.lower()
+    if ending not in SHEETS:
+        raise click.UsageError(f"--sheet {path}: the ending must be {' or '.join(SHEETS)}")
+    svg = leaflet_svg(variant_leaflet(row))
+    try:
+        if ending == ".pdf":
+            return pdf(svg, title=row.title)
+        return png(svg, width=_PNG_WIDTH) if ending == ".png" else svg
+    except MissingExtra as error:
+        raise Failed(f"--sheet {path}: {error}") from None
 
 
 def _rows(name: str | None) -> list[Reading]:
@@ -94,56 +125,10 @@ def _board(ruleset: Ruleset) -> str:
     return drawing(ruleset.start, special=special)
 
 
-def meaning(ruleset: Ruleset, key: str) -> str:
-    """The value of a parameter in plain words."""
-    parameter, value = PARAMETERS[key], ruleset.values[key]
-    if parameter.kind == "choice":
-        return parameter.values[value]
-    if parameter.kind == "types":
-        return _TYPE_WORDS.get(value) or f"the pieces {value}"
-    if parameter.kind == "speeds":
-        return "no limit" if value == "-1" else f"{value} (-1 is no limit)"
-    if value == "default":
-        return "the corner squares of the board" if key == "cor" else "the middle of the board"
-    return value or "none"
-
-
-_TYPE_WORDS = {
-    "": "nobody", "K": "the king only", "tcnkmgTCNKMG": "all pieces", "tcnkmTCNKM": "all pieces but guards",
-    "tcnkm": "attackers", "TCNKM": "defenders", "TCNKMG": "defenders", "tcnkmg": "attackers",
-}  # fmt: skip
-
-# parameters that say nothing while another one has a value; those of men who are not on the board
-_IDLE_WHILE: dict[str, dict[str, tuple[str, ...]]] = {
-    "n": {"sw": ("swf", "swm", "swk", "swc", "swa"), "efe": ("efk", "efi", "efc", "efp", "eft"),
-          "enc": ("encr", "encs"), "ber": ("berf", "berk"),
-          "comc": ("come",)},
-    "none": {"rep": ("repn", "repu", "reps", "repi")},
-    "": {"afor": ("aforh", "aforp", "afors", "aforre", "afori", "aforin"),
-         "dfor": ("dforh", "dforp", "dfors", "dforre")},
-}  # fmt: skip
-_OF_MEN = {
-    "cC": ("cj", "comc", "comk", "comt", "come", "comx"), "nN": ("nj",), "mM": ("mj",), "gG": ("gj",),
-    "cCnN": ("jmpo", "jmpv"),
-}  # fmt: skip
-
-
-def idle(ruleset: Ruleset) -> set[str]:
-    """Keys whose value makes no difference in this ruleset."""
-    found: set[str] = set()
-    for value, keys in _IDLE_WHILE.items():
-        for key, others in keys.items():
-            found.update(others if ruleset.values[key] == value else ())
-    present = {LETTERS[piece - 1] for piece in ruleset.start.cells if piece}
-    for letters, keys_of_men in _OF_MEN.items():
-        found.update(() if present & set(letters) else keys_of_men)
-    return found
-
-
 def _parameters(ruleset: Ruleset) -> list[str]:
     quiet = idle(ruleset)
     return [
-        f"  {p.key + ':' + ruleset.values[p.key]:<20} {p.meaning}: {meaning(ruleset, p.key)}"
+        f"  {p.key + ':' + ruleset.values[p.key]:<20} {label(p.key)}: {meaning(ruleset, p.key)}"
         for p in TABLE
         if p.key not in quiet
     ]
@@ -151,10 +136,9 @@ def _parameters(ruleset: Ruleset) -> list[str]:
 
 def _differences(base: Ruleset, other: Ruleset) -> list[str]:
     return [
-        f"{p.key}:{other.values[p.key]} instead of {p.key}:{base.values[p.key]}: "
-        f"{p.meaning}: {meaning(other, p.key)}"
-        for p in TABLE
-        if other.values[p.key] != base.values[p.key]
+        f"{key}:{other.values[key]} instead of {key}:{base.values[key]}: "
+        f"{label(key)}: {meaning(other, key)}"
+        for key in differing(base, other)
     ] or ["no difference that the board shows"]
 
 
