@@ -15,7 +15,7 @@ from taflrec.notation.otn_remarks import FIRST_UNKNOWN, remarks_of
 from taflrec.record.address import Key
 from taflrec.record.diagnostic import Diagnostic
 from taflrec.record.model import Record, Turn, Variation
-from taflrec.record.outcome import REASON_WORDS
+from taflrec.record.outcome import outcome_words
 from taflrec.record.source import Source
 from taflrec.render.page import PAGE_THEME, replay_page
 from taflrec.render.page_data import Aside, PageData, Ply, Remark, Row
@@ -78,20 +78,19 @@ def page_of(verdict: Verdict | Replay) -> PageData:
         rows=tuple(_rows(played, nodes, said, asides)),
         lead=said.lead,
         opening=asides.get((MAIN, -1), ()),
-        ending=outcome_words(played),
+        ending=ending_sentence(played),
         reason=_why_not_whole(played, game.ply),
         remarks=said.on_record,
     )
 
 
-def outcome_words(played: Replay) -> str:
+def ending_sentence(played: Replay) -> str:
     """How a game ended, as a sentence."""
     outcome = played.outcome()
     if outcome is None:
         whole = played.complete and played.record.broken_at is None
         return "The game is unfinished." if whole else "The replay stops before the end."
-    who = f"{outcome.winner.capitalize()} won" if outcome.winner else "Draw"
-    return f"{who}: {REASON_WORDS[outcome.reason]}."
+    return f"{outcome_words(outcome).capitalize()}."
 
 
 def _why_not_whole(played: Replay, last: int) -> str:
@@ -280,7 +279,7 @@ def _headings(played: Replay) -> tuple[tuple[str, ...], str, str]:
         ruleset.title or ruleset.name,
         texts.get("date", ""),
         f"{count} {'ply' if count == 1 else 'plies'}",
-        outcome_words(played).removesuffix("."),
+        ending_sentence(played).removesuffix("."),
     ]
     heading = players if all(players) else (record.title or f"Game {record.index + 1}",)
     return heading, ", ".join(filter(None, above)), " · ".join(filter(None, below))

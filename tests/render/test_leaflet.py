@@ -142,7 +142,7 @@ def test_the_foot_is_at_the_foot():
 
 def test_too_much_text_is_refused_in_words():
     with pytest.raises(PaperError, match="'Brandubh' has too much text for one page"):
-        leaflet_svg(leaflet(parts=(Part("Rules", sections(300)),)))
+        leaflet_svg(leaflet(parts=(Part("Rules", sections(90)),)))
 
 
 @pytest.mark.parametrize("theme", THEMES)
