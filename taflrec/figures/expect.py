@@ -167,10 +167,10 @@ def _unmet_outcome(claim: Claim, shown: Shown) -> str:
         return ""
     after = f"after {shown.move} " if shown.move else "before any move "
     claimed = f"{claim.winner} {claim.reason}".strip()
-    return f"{after}the outcome is {outcome_words(outcome)}, not {claimed}"
+    return f"{after}the outcome is {claimed_form(outcome)}, not {claimed}"
 
 
-def outcome_words(outcome: Outcome | None) -> str:
+def claimed_form(outcome: Outcome | None) -> str:
     """An outcome as a claim writes it."""
     return NONE if outcome is None else f"{outcome.winner or 'draw'} {outcome.reason}"
 

@@ -1,0 +1,189 @@
+"""The text of a ``tafl`` block -> a figure: what is drawn, its words, and every problem.
+
+The one function that all integrations call. It reads no file itself and raises nothing for what
+stands in a block. Source: the manual of the fence, docs/fences.md.
+"""
+
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from taflrec.figures.expect import Shown, unmet
+from taflrec.figures.explain import Explanation, explain
+from taflrec.figures.fence import Fence, Problem, Word, parse
+from taflrec.figures.line import Line, Reader, follow
+from taflrec.figures.scenes import scene_of
+from taflrec.render.scene import Mark, Scene, SceneError, View, check
+from taflrec.render.themes import DEFAULT_THEME, THEMES
+
+
+class Figure(NamedTuple):
+    """What a block gives.
+
+    ``scenes``    one, or several for a sheet; none where problems prevent it
+    ``title``     names the picture for a reader who cannot see it
+    ``caption``   stands below it; empty for none
+    ``name``      for links and file names; empty when the block gives none
+    ``files``     the files it was made from, as the block names them
+    ``problems``  in the order of the lines; a figure with problems must not be shown
+    """
+
+    scenes: tuple[Scene, ...]
+    view: View
+    theme: str
+    columns: int
+    title: str
+    caption: str
+    name: str
+    files: tuple[str, ...]
+    problems: tuple[Problem, ...]
+
+
+def figure(
+    text: str, *, read: Reader | None = None, first_line: int = 1, theme: str = DEFAULT_THEME
+) -> Figure:
+    """The figure of a block's text. Raises nothing for what is wrong in it.
+
+    ``read``        gives the content of the file that ``record:`` names; None: no files are read
+    ``first_line``  the number of the text's first line in its document, for the problems
+    ``theme``       where the block names none
+    """
+    fence, problems = parse(text, first_line)
+    found = list(problems)
+    if fence.theme and fence.theme not in THEMES:
+        found.append(Problem(fence.line_of("theme"), _no_theme(fence.theme)))
+        fence = fence._replace(theme="")
+    boards: list[Scene] = []
+    # with half a block, what is played would be another thing than what was meant
+    if not problems:
+        line, more = follow(fence, read)
+        found += more
+        if line is not None:
+            boards = _boards(fence, line, found)
+    title = fence.title or (boards[-1].title if boards else "Position")
+    caption = fence.caption or (boards[0].caption if len(boards) == 1 else "")
+    return Figure(
+        () if found else (*boards,), fence.view, fence.theme or theme, fence.columns, title,
+        caption, fence.name, (fence.record,) if fence.record else (),
+        tuple(sorted(found, key=lambda each: each.line)),
+    )  # fmt: skip
+
+
+def figure_svg(figure: Figure) -> str:
+    """The picture of a figure without problems: a board, or a sheet of several."""
+    if len(figure.scenes) == 1:
+        from taflrec.render.svg import board_svg
+
+        return board_svg(figure.scenes[0], theme=figure.theme, view=figure.view)
+    from taflrec.render.sheet import sheet_svg
+
+    return sheet_svg(
+        figure.scenes, theme=figure.theme, view=figure.view, columns=figure.columns or None
+    )
+
+
+def _no_theme(name: str) -> str:
+    near = get_close_matches(name.lower(), THEMES, 1, 0.5)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(THEMES)}"
+    return f"theme: no theme is called {name[:40]!r}; {hint}"
+
+
+def _boards(fence: Fence, line: Line, found: list[Problem]) -> list[Scene]:
+    """The boards to be drawn; what is wrong with them and with the claims is added."""
+    last = len(line.steps)
+    plies = fence.plies if fence.plies and not (line.first and not line.played) else (last,)
+    if max(plies) > last:
+        at = fence.line_of("ply", "plies")
+        found.append(Problem(at, f"{last} plies are played, there is no ply {max(plies)}"))
+        return []
+    refused = line.refused is not None and plies[-1] == last
+    shown = _shown(fence, line, plies[-1])
+    for claim in fence.claims:
+        why = unmet(claim, shown)
+        if why:
+            found.append(Problem(claim.line, f"expect: {why}"))
+    scenes = [
+        _board(fence, line, ply, refused=refused and at == len(plies))
+        for at, ply in enumerate(plies, 1)
+    ]
+    marked = _marked(fence, line, plies, found)
+    scenes = [scene._replace(marks=(*scene.marks, *marks)) for scene, marks in zip(scenes, marked, strict=True)]
+    for scene in scenes:
+        try:
+            check(scene, fence.view)
+        except SceneError as error:
+            found.append(Problem(fence.line_of("part", "marks"), str(error)))
+            break
+    return scenes
+
+
+def _shown(fence: Fence, line: Line, ply: int) -> Shown:
+    """What became of the last move that is shown."""
+    if line.refused is not None and ply == len(line.steps):
+        return Shown(fence.moves[-1].text, line.refused.why)
+    outcome = line.outcome(ply)
+    if ply == 0:
+        return Shown("", outcome=outcome)
+    before, game = line.game(ply - 1), line.game(ply)
+    names = game.tables.board.names
+    taken = tuple(names[square] for square in game.captures[-1])
+    king = names[before.king] if before.king >= 0 > game.king else ""
+    return Shown(line.moves[ply - 1].text, captures=taken, king=king, outcome=outcome)
+
+
+def _board(fence: Fence, line: Line, ply: int, *, refused: bool) -> Scene:
+    """One board, after a ply, with what is drawn of its last move."""
+    if refused:
+        return _refused(fence, line)
+    game = line.game(ply)
+    if ply == 0:
+        side = f"{game.to_move} to move"
+        return scene_of(game, title=fence.title or "Position")._replace(description=f"{side}.")
+    before = line.game(ply - 1)
+    move = line.moves[ply - 1].text
+    scene = scene_of(game, title=fence.title or f"After {move}", before=before.position)
+    several = len(fence.plies) > 1
+    if several:
+        scene = scene._replace(caption=f"{ply}. {move}")
+    if not fence.last_move:
+        return scene._replace(marks=())
+    if fence.explain:
+        told = explain(before, line.steps[ply - 1], closed=line.turn_ends(ply))
+        caption = f"{scene.caption}: {told.caption}" if several else told.caption
+        scene = scene._replace(marks=told.marks, description=told.caption, caption=caption)
+    return scene
+
+
+def _refused(fence: Fence, line: Line) -> Scene:
+    """The board on which a move is not legal, with the move crossed out."""
+    assert line.refused is not None
+    before, step, move = line.game(len(line.steps)), line.refused.step, fence.moves[-1].text
+    told = Explanation((), f"{move} is not legal: {line.refused.why}.", ("illegal",), before.position)
+    if step is not None:
+        told = told._replace(marks=explain(before, step).marks)
+    scene = scene_of(before, title=fence.title or f"{move} is not legal")
+    caption = told.caption if fence.explain else ""
+    return scene._replace(
+        marks=told.marks if fence.last_move else (), description=told.caption, caption=caption
+    )
+
+
+def _marked(
+    fence: Fence, line: Line, plies: tuple[int, ...], found: list[Problem]
+) -> list[tuple[Mark, ...]]:
+    """The block's own marks for each board."""
+    from taflrec.figures.annotate import marks_of
+
+    marked: list[tuple[Mark, ...]] = []
+    for at, ply in enumerate(plies):
+        game, marks = line.game(ply) if fence.marks else None, tuple[Mark, ...]()
+        for word in fence.marks:
+            assert game is not None
+            more, problems = marks_of(word.text, game)
+            marks += more
+            if not at:
+                found += (Problem(word.line, f"marks: {each}") for each in problems)
+        marked.append(marks)
+    return marked
+
+
+__all__ = ["Figure", "Problem", "Word", "figure", "figure_svg"]
