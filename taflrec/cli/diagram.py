@@ -1,7 +1,6 @@
 """``taflrec diagram``."""
 
 from pathlib import PurePath
-from typing import Any
 
 import click
 
@@ -9,12 +8,11 @@ from taflrec.board.geometry import square_named
 from taflrec.cli.inputs import STDIN, written
 from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options, settled_ruleset
 from taflrec.cli.records import one_record, ply_wanted
+from taflrec.figures.scenes import scene_at, scene_of
 from taflrec.notation.registry import BY_NAME
+from taflrec.render.scene import Mark
 from taflrec.render.themes import DEFAULT_THEME, THEMES
-from taflrec.replay.replay import Replay
-from taflrec.report.text import ending_words
 from taflrec.rules.kernel.game import Game
-from taflrec.rules.kernel.tables import Tables
 
 ENDINGS = (".svg",)
 
@@ -62,51 +60,17 @@ def diagram(
         if ply is not None:
             raise click.UsageError("--ply is for a record, a position has none")
         ruleset = settled_ruleset(rules_choice, "copenhagen", position)
-        tables = Game(ruleset, ruleset.start).tables
-        picture: dict[str, Any] = {"position": ruleset.start, "title": title or "Position"}
+        scene = scene_of(Game(ruleset, ruleset.start), title=title or "Position")
     else:
         assert source is not None
         _, played = one_record(source, game, notation, chosen_ruleset(rules_choice))
-        assert played.game is not None
-        tables = played.game.tables
-        picture = _of_record(played, ply_wanted(played, ply), title)
-    written(output, _drawn(picture, tables, theme, _squares(marks, tables.size)))
-
-
-def _drawn(picture: dict[str, Any], tables: Tables, theme: str, marks: frozenset[int]) -> str:
+        scene = scene_at(played, ply_wanted(played, ply), title=title or "")
     from taflrec.render.svg import board_svg
 
-    corners, throne, *camps = (ground.squares for ground in tables.grounds)
-    return board_svg(
-        **picture, throne=throne, corners=corners, camps=frozenset[int]().union(*camps),
-        theme=theme, marks=marks,
-    )  # fmt: skip
-
-
-def _of_record(played: Replay, ply: int, title: str | None) -> dict[str, Any]:
-    """What a record adds to its position: title, words, the last move and what it captured."""
-    game = played.game
-    assert game is not None
-    positions = list(played.positions())
-    title = title or played.record.title or "Record"
-    if ply == 0:
-        description = f"Start, the {played.choice.to_move} move first."
-        return {"position": positions[0][0], "title": title, "description": description}
-    before, side = positions[ply - 1]
-    move = played.record.moves[ply - 1].shown
-    taken = game.captures[ply - 1]
-    words = f"After ply {ply}: the {side} played {move}."
-    if taken:
-        words += f" Captured: {', '.join(played.captured(ply))}."
-    if ply == len(played.record.moves) and played.outcome():
-        words += f" {ending_words(played.outcome()).capitalize()}."
-    return {
-        "position": positions[ply][0],
-        "title": f"{title}, ply {ply}",
-        "description": words,
-        "last_move": game.history[ply - 1],
-        "captured": {square: before.cells[square] for square in taken},
-    }
+    ringed = _squares(marks, scene.position.size)
+    if ringed:
+        scene = scene._replace(marks=(*scene.marks, Mark("circle", tuple(sorted(ringed)))))
+    written(output, board_svg(scene, theme=theme))
 
 
 def _squares(given: tuple[str, ...], size: int) -> frozenset[int]:

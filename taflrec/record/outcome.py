@@ -58,3 +58,11 @@ REASON_WORDS: dict[Reason, str] = {
     "adjudication": "adjudicated",
     "unknown": "nothing on the board decides it; presumably a resignation",
 }
+
+
+def outcome_words(outcome: Outcome | None) -> str:
+    """An outcome in a few words, such as ``defenders won: the king escaped``."""
+    if outcome is None:
+        return "unfinished"
+    who = f"{outcome.winner} won" if outcome.winner else "draw"
+    return f"{who}: {REASON_WORDS[outcome.reason]}"

@@ -9,7 +9,7 @@ from functools import cache
 from math import sqrt
 
 from taflrec.board.pieces import ATTACKERS, KING, PIECES, kind_of, side_of
-from taflrec.render.themes import Coat, Theme, theme_named
+from taflrec.render.themes import Coat, Theme, theme_of
 
 # Kind -> path data, filled by the even-odd rule: a second outline inside the first is a hole.
 _EMBLEMS = {
@@ -33,28 +33,28 @@ RADIUS, KING_RADIUS = 13.9, 15.6
 HATCH = 2.4  # between the lines that stand for a dark surface
 
 
-def piece_id(theme: str, piece: int) -> str:
+def piece_id(theme: str | Theme, piece: int) -> str:
     """Id of a piece's drawing. Words, not letters: ``t`` and ``T`` are one id in some pages."""
-    return f"taflrec-{theme}-{side_of(piece)}-{kind_of(piece)}"
+    return f"taflrec-{theme_of(theme).name}-{side_of(piece)}-{kind_of(piece)}"
 
 
-def ghost_id(theme: str, piece: int) -> str:
+def ghost_id(theme: str | Theme, piece: int) -> str:
     """Id of the drawing of a piece that was captured."""
     return piece_id(theme, piece) + "-ghost"
 
 
 @cache  # one per theme
-def piece_drawings(theme: str) -> tuple[str, ...]:
+def piece_drawings(theme: str | Theme) -> tuple[str, ...]:
     """The drawings of all pieces of a theme, indexed by the piece; the first one is empty."""
-    colours = theme_named(theme)
-    return ("", *(_piece(theme, piece, _coat(colours, piece), colours.board) for piece in PIECES))
+    colours = theme_of(theme)
+    return ("", *(_piece(colours, piece) for piece in PIECES))
 
 
 @cache  # one per theme
-def ghost_drawings(theme: str) -> tuple[str, ...]:
+def ghost_drawings(theme: str | Theme) -> tuple[str, ...]:
     """The same for captured pieces: a broken rim, hatched where the piece was dark."""
-    colours = theme_named(theme)
-    return ("", *(_ghost(theme, piece, colours) for piece in PIECES))
+    colours = theme_of(theme)
+    return ("", *(_ghost(colours, piece) for piece in PIECES))
 
 
 def _coat(theme: Theme, piece: int) -> Coat:
@@ -63,20 +63,23 @@ def _coat(theme: Theme, piece: int) -> Coat:
     return theme.attackers if side_of(piece) == ATTACKERS else theme.defenders
 
 
-def _emblem(piece: int) -> str:
+def _emblem(theme: Theme, piece: int) -> str:
     """Path data; an attackers' taflman has no emblem, it is the plain dark disc."""
     kind = kind_of(piece)
+    own = dict(theme.emblems).get(kind)
+    if own is not None:
+        return own
     if kind == "taflman":
         return "" if side_of(piece) == ATTACKERS else _RING
     return _EMBLEMS[kind]
 
 
-def _piece(theme: str, piece: int, coat: Coat, board: str) -> str:
-    king, emblem = kind_of(piece) == "king", _emblem(piece)
+def _piece(theme: Theme, piece: int) -> str:
+    king, emblem, coat = kind_of(piece) == "king", _emblem(theme, piece), _coat(theme, piece)
     radius = KING_RADIUS if king else RADIUS
     lines = [
         f'<g id="{piece_id(theme, piece)}">',
-        f'<circle class="halo" r="{radius + 1.9:g}" fill="{board}"/>',
+        f'<circle class="halo" r="{radius + 1.9:g}" fill="{theme.board}"/>',
         f'<circle class="disc" r="{radius}" fill="{coat.fill}" stroke="{coat.rim}"'
         ' stroke-width="1.8"/>',
     ]
@@ -91,17 +94,17 @@ def _piece(theme: str, piece: int, coat: Coat, board: str) -> str:
     return "\n".join((*lines, "</g>\n"))
 
 
-def _ghost(theme: str, piece: int, colours: Theme) -> str:
+def _ghost(theme: Theme, piece: int) -> str:
     """A captured piece: outlines only, so that it stands back, and a cross.
 
     The cross is open in the middle where it would hide which kind was captured. Its ends reach
     beyond the disc, and so beyond a mercenary that changed sides and stays on the square.
     """
-    dark, emblem, coat = side_of(piece) == ATTACKERS, _emblem(piece), _coat(colours, piece)
-    ink = coat.fill if dark else coat.rim
+    dark, emblem = side_of(piece) == ATTACKERS, _emblem(theme, piece)
+    ink = theme.ghosts[0 if dark else 1]
     radius = KING_RADIUS if kind_of(piece) == "king" else RADIUS
     lines = [
-        f'<g id="{ghost_id(theme, piece)}" fill="{colours.halo}" stroke="{ink}">',
+        f'<g id="{ghost_id(theme, piece)}" fill="{theme.halo}" stroke="{ink}">',
         f'<circle class="disc" r="{radius}" stroke-width="1.5" stroke-dasharray="3.4 2.4"/>',
     ]
     if dark:
@@ -109,7 +112,7 @@ def _ghost(theme: str, piece: int, colours: Theme) -> str:
     if emblem:
         lines.append(f'<path class="emblem" stroke-width=".9" fill-rule="evenodd" d="{emblem}"/>')
     cross = _CROSS if kind_of(piece) == "taflman" else _OPEN_CROSS
-    for name, colour, width in (("halo", colours.halo, 4.8), ("cross", colours.cross, 2.4)):
+    for name, colour, width in (("halo", theme.halo, 4.8), ("cross", theme.cross, 2.4)):
         lines.append(
             f'<path class="{name}" fill="none" stroke="{colour}" stroke-width="{width}"'
             f' stroke-linecap="round" d="{cross}"/>'

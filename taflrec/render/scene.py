@@ -91,13 +91,17 @@ class View(NamedTuple):
     width: int | None = None
 
 
+WHOLE = View()  # the whole board with a1 bottom left
+
+
 class Scene(NamedTuple):
     """What a picture shows.
 
     ``title``        names the picture for a reader who cannot see it; any text
     ``description``  a sentence about it; any text
     ``caption``      what stands below it where the output has captions; any text
-    ``throne``, ``corners``, ``camps``  the special squares to be shown
+    ``throne``, ``corners``, ``camps``, ``fortresses``  the special squares to be shown: the
+                     attackers' camps and what the defenders have alike
     ``marks``        in any order; later ones of a kind lie over earlier ones
     """
 
@@ -108,6 +112,7 @@ class Scene(NamedTuple):
     throne: Collection[int] = ()
     corners: Collection[int] = ()
     camps: Collection[int] = ()
+    fortresses: Collection[int] = ()
     marks: tuple[Mark, ...] = ()
 
 
@@ -123,7 +128,7 @@ def check(scene: Scene, view: View) -> None:
         raise SceneError(f"a board of {size} by {size} has {count} squares, not {len(cells)}")
     if min(cells) < 0 or max(cells) > PIECES[-1]:
         raise SceneError(f"pieces are numbered {PIECES[0]} to {PIECES[-1]}")
-    for square in (*scene.throne, *scene.corners, *scene.camps):
+    for square in (*scene.throne, *scene.corners, *scene.camps, *scene.fortresses):
         _on_board(square, size)
     for mark in scene.marks:
         _check_mark(mark, size)

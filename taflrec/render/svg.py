@@ -1,7 +1,7 @@
-"""A position as an SVG picture: the board below, then the last move, pieces and marks.
+"""A scene as an SVG picture: the board below, marks under the pieces, the pieces, marks over them.
 
 Made of strings. All that does not change from move to move is cached, and the one text that
-others may have written goes through :func:`_text`; everything else comes from our own tables.
+others may have written goes through :func:`escaped`; everything else comes from our own tables.
 
 Several pictures can stand in one page. Drawings have the same id only if they are the same, and
 nothing is a gradient, pattern or clip: those vanish when the picture that holds the first of two
@@ -9,10 +9,9 @@ equal ids is hidden. Colours are presentation attributes, so that a style sheet 
 by class; there is no ``<style>``, which would reach into the other pictures of a page.
 """
 
-from collections.abc import Collection, Mapping
 from functools import cache
 from html import escape
-from math import hypot
+from typing import NamedTuple
 from zlib import crc32
 
 from taflrec.board.drawing import drawing
@@ -20,88 +19,78 @@ from taflrec.board.geometry import geometry
 from taflrec.board.pieces import PIECES, kind_of, side_of
 from taflrec.board.position import Position
 from taflrec.record.patterns import pattern
-from taflrec.render.emblems import ghost_drawings, ghost_id, piece_drawings, piece_id
-from taflrec.render.ground import extent, ground, middle_of
-from taflrec.render.themes import DEFAULT_THEME, Theme, theme_named
-
-Step = tuple[int, int]
+from taflrec.render.emblems import piece_drawings, piece_id
+from taflrec.render.frame import Extent, Frame, frame_of
+from taflrec.render.ground import ground
+from taflrec.render.marks import definitions, drawn
+from taflrec.render.scene import KINDS, WHOLE, Mark, Scene, View, check
+from taflrec.render.themes import DEFAULT_THEME, Theme, theme_of
 
 _NO_XML = pattern("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_ORIGIN_RADIUS = 5
-_ARROW_START, _ARROW_STOP = 7, 20.4  # beyond the ring at the origin, before the frame
-_HEAD_LENGTH, _HEAD_WIDTH, _SHAFT_WIDTH = 9.5, 5.6, 1.5  # widths to either side of the line
 
 
-def board_svg(  # noqa: PLR0913 - the options of a diagram, by keyword only
-    position: Position,
-    *,
-    title: str,
-    description: str = "",
-    throne: Collection[int] = (),
-    corners: Collection[int] = (),
-    camps: Collection[int] = (),
-    last_move: Step | None = None,
-    captured: Mapping[int, int] = {},
-    marks: Collection[int] = (),
-    theme: str = DEFAULT_THEME,
-    coordinates: bool = True,
-) -> str:
-    """The picture of a position as one ``<svg>`` element, with a final newline.
+class Parts(NamedTuple):
+    """A picture taken apart, for those who put several into one.
 
-    Squares are ints, ``rank * size + file`` from a1 = 0; a1 is drawn bottom left. Equal
-    arguments give equal bytes, in whatever order the squares come.
-
-    ``title``        names the picture for a reader who cannot see it; any text
-    ``description``  a sentence about it; the board in plain text follows in ``<desc>``
-    ``throne``, ``corners``, ``camps``  the special squares to be shown
-    ``last_move``    (origin, target) of the step that led to the position
-    ``captured``     square -> the piece (1 to 12) that the step took from it
-    ``marks``        squares to be ringed, empty or not
-    ``theme``        a key of :data:`taflrec.render.themes.THEMES`
-    ``coordinates``  whether files and ranks are named at the board's edge
-
-    A square is 40 pixels wide in the natural size; the picture scales by its ``viewBox``.
-    Raises ValueError for an unknown theme, a board outside 3 to 25, a number of cells that
-    does not suit it, and squares or pieces that do not exist.
+    ``extent``       where it begins and how big it is, in units
+    ``definitions``  (id, element) of the drawings it refers to: equal ids are equal drawings
+    ``body``         its elements, in order of drawing
     """
-    size, colours = position.size, theme_named(theme)
-    moved = last_move or ()
-    _check(position, (*throne, *corners, *camps, *moved, *captured, *marks), captured.values())
+
+    extent: Extent
+    definitions: str
+    body: str
+
+
+def board_svg(scene: Scene, *, theme: str | Theme = DEFAULT_THEME, view: View = WHOLE) -> str:
+    """The picture of a scene as one ``<svg>`` element, with a final newline.
+
+    Equal arguments give equal bytes. ``<title>`` is the scene's, ``<desc>`` says in words and as a
+    plain board what it shows, marks included. A square is 40 pixels wide in the natural size; the
+    picture scales by its ``viewBox``. Raises SceneError for what is not on the board, ThemeError
+    for an unknown theme.
+    """
+    parts = board_parts(scene, theme=theme, view=view)
+    box, width = parts.extent, view.width or parts.extent.width
+    height = round(width * box.height / box.width, 2)
+    attributes = f'viewBox="{box.left} {box.top} {box.width} {box.height}" width="{width}" height="{height:g}"'
+    return (
+        opening(escaped(scene.title), escaped(described(scene, view)), attributes)
+        + f"<defs>\n{parts.definitions}</defs>\n{parts.body}</svg>\n"
+    )
+
+
+def board_parts(scene: Scene, *, theme: str | Theme = DEFAULT_THEME, view: View = WHOLE) -> Parts:
+    """The same without the ``<svg>`` around it. Raises as :func:`board_svg` does."""
+    check(scene, view)
+    size, cells = scene.position
+    colours, plain = theme_of(theme), view._replace(width=None)
+    frame, marks = frame_of(size, plain), scene.marks
     static = ground(
-        size, frozenset(throne), frozenset(corners), frozenset(camps), theme, coordinates
-    )
-    special = {*throne, *corners, *camps}
-    text = _described(position, description, special, last_move, captured)
-    return "".join(
-        (
-            _head(_text(title), _text(text), extent(size, coordinates).attributes),
-            _definitions(position, captured, marks, theme),
-            static,
-            _last_move(last_move, size, colours) if last_move else "",
-            _captured(captured, size, theme) if captured else "",
-            '<g class="pieces">\n',
-            _pieces(position, theme),
-            "</g>\n",
-            _marks(marks, size, theme) if marks else "",
-            "</svg>\n",
-        )
-    )
+        size, plain, frozenset(scene.throne), frozenset(scene.corners), frozenset(scene.camps),
+        frozenset(scene.fortresses), theme,
+    )  # fmt: skip
+    pieces, used = piece_drawings(theme), {*cells} if view.part is None else {
+        cells[square] for square in frame.shown
+    }  # fmt: skip
+    body = (
+        static,
+        _layer("marks-under", drawn(marks, False, frame, colours, cells)) if marks else "",
+        '<g class="pieces">\n', _pieces(scene.position, frame, theme), "</g>\n",
+        _layer("marks-over", drawn(marks, True, frame, colours, cells)) if marks else "",
+    )  # fmt: skip
+    drawings = "".join([pieces[piece] for piece in sorted(used)])
+    if marks:
+        drawings += definitions(marks, frame, colours, cells)
+    return Parts(frame.box, drawings, "".join(body))
 
 
-def _check(position: Position, squares: Collection[int], captured: Collection[int]) -> None:
-    size, cells = position
-    count = len(geometry(size).names)
-    if len(cells) != count:
-        raise ValueError(f"a board of {size} by {size} has {count} squares, not {len(cells)}")
-    for square in squares:
-        if not 0 <= square < count:
-            raise ValueError(f"square {square} is not on a board of {size} by {size}")
-    if min(cells) < 0 or max(cells) > PIECES[-1] or any(piece not in PIECES for piece in captured):
-        raise ValueError(f"pieces are numbered {PIECES[0]} to {PIECES[-1]}")
+def _layer(name: str, elements: str) -> str:
+    return f'<g class="{name}">\n{elements}</g>\n' if elements else ""
 
 
-def _text(text: str) -> str:
-    """The only way for foreign text into the picture.
+def escaped(text: str) -> str:
+    """The only way for foreign text into a picture.
 
     Characters that no XML document may hold, escaped or not, become U+FFFD. (``html.escape``
     writes what ``xml.sax.saxutils.escape`` does, whose import alone loads an HTTP client.)
@@ -109,7 +98,7 @@ def _text(text: str) -> str:
     return escape(_NO_XML.sub("\ufffd", text), quote=False)
 
 
-def _head(title: str, text: str, attributes: str) -> str:
+def opening(title: str, text: str, attributes: str) -> str:
     """Opening tag, title and description, both escaped.
 
     Their ids hold a checksum of what they say: with fixed ids, every picture of a page would be
@@ -125,56 +114,47 @@ def _head(title: str, text: str, attributes: str) -> str:
     )
 
 
-def _described(
-    position: Position,
-    description: str,
-    special: set[int],
-    last_move: Step | None,
-    captured: Mapping[int, int],
-) -> str:
-    origin, target = last_move or (None, None)
-    left = {*captured} if origin is None else {*captured, origin}
-    moved = target if target is not None and position.cells[target] else None
-    board = drawing(position, special=special, moved=moved, marked=left)
-    return f"{description}\n{board}" if description else board
+def described(scene: Scene, view: View) -> str:
+    """What a scene shows, in words and as a plain board."""
+    position, names = scene.position, geometry(scene.position.size).names
+    moved, left = None, set[int]()
+    told = [scene.description] if scene.description else []
+    for mark in scene.marks:
+        if mark.kind == "last":
+            left.add(mark.squares[0])
+            moved = mark.squares[1] if position.cells[mark.squares[1]] else None
+        elif mark.kind == "ghost":
+            left |= {*mark.squares}
+        else:
+            told.append(_mark_words(mark, names))
+    if view.part:
+        first, low, last, high = view.part
+        size = position.size
+        told.append(
+            f"The picture shows {names[low * size + first]} to {names[high * size + last]}."
+        )
+    special = {*scene.throne, *scene.corners, *scene.camps, *scene.fortresses}
+    told.append(drawing(position, special=special, moved=moved, marked=left))
+    return "\n".join(told)
 
 
-def _definitions(
-    position: Position, captured: Mapping[int, int], marks: Collection[int], theme: str
-) -> str:
-    """The drawings that this picture uses, and no others."""
-    pieces, ghosts = piece_drawings(theme), ghost_drawings(theme)
-    parts = ["<defs>\n"]
-    parts += [pieces[piece] for piece in sorted({*position.cells})]
-    if captured:
-        parts += [ghosts[piece] for piece in sorted({*captured.values()})]
-    if marks:
-        parts.append(_mark(theme))
-    parts.append("</defs>\n")
-    return "".join(parts)
+def _mark_words(mark: Mark, names: tuple[str, ...]) -> str:
+    kind = KINDS[mark.kind]
+    joint = "-" if kind.takes == "pair" else " "
+    squares = joint.join(names[square] for square in mark.squares)
+    words = kind.words.capitalize() + (f" {mark.text}" if mark.text else "")
+    tone = "" if mark.tone == "first" else f" ({mark.tone})"
+    return f"{words}{tone}: {squares}."
 
 
-@cache  # one per theme
-def _mark(theme: str) -> str:
-    """A ring outside the disc of any piece, with a light seam on both sides of its ink."""
-    colours = theme_named(theme)
-    return (
-        f'<g id="taflrec-{theme}-mark" fill="none">'
-        f'<circle class="halo" r="17.4" stroke="{colours.halo}" stroke-width="5"/>'
-        f'<circle r="17.6" stroke="{colours.mark}" stroke-width="3"'
-        ' stroke-dasharray="9 4.82" stroke-dashoffset="-2.41"/></g>\n'
-    )
-
-
-@cache  # at most one per board size
-def _places(size: int) -> tuple[str, ...]:
+@cache  # at most one per board size and view
+def _places(frame: Frame) -> tuple[str, ...]:
     """Square -> the end of an element that stands in its middle."""
-    middles = (middle_of(square, size) for square in range(size * size))
-    return tuple(f' x="{x}" y="{y}"/>\n' for x, y in middles)
+    return tuple(f' x="{x}" y="{y}"/>\n' for x, y in frame.middles)
 
 
 @cache  # one per theme
-def _piece_uses(theme: str) -> tuple[str, ...]:
+def _piece_uses(theme: str | Theme) -> tuple[str, ...]:
     """Piece -> the beginning of the element that shows it."""
     return (
         "",
@@ -187,78 +167,10 @@ def _piece_uses(theme: str) -> tuple[str, ...]:
     )
 
 
-def _pieces(position: Position, theme: str) -> str:
-    uses = _piece_uses(theme)
-    return "".join(
-        [
-            uses[piece] + place
-            for piece, place in zip(position.cells, _places(position.size), strict=True)
-            if piece
-        ]
-    )
-
-
-def _captured(captured: Mapping[int, int], size: int, theme: str) -> str:
-    places = _places(size)
-    parts = ['<g class="captured">\n']
-    for square in sorted(captured):
-        piece = captured[square]
-        parts.append(
-            f'<use xlink:href="#{ghost_id(theme, piece)}"'
-            f' class="ghost {side_of(piece)} {kind_of(piece)}"{places[square]}'
-        )
-    return "".join((*parts, "</g>\n"))
-
-
-def _marks(marks: Collection[int], size: int, theme: str) -> str:
-    places = _places(size)
-    parts = [
-        f'<use xlink:href="#taflrec-{theme}-mark" class="mark"{places[square]}'
-        for square in sorted({*marks})
-    ]
-    return "".join(('<g class="marks">\n', *parts, "</g>\n"))
-
-
-def _last_move(step: Step, size: int, colours: Theme) -> str:
-    """Where the piece stood, an arrow, and a frame around the square where it stopped."""
-    (x, y), (to_x, to_y) = middle_of(step[0], size), middle_of(step[1], size)
-    return (
-        '<g class="last-move">\n'
-        f"{_target(to_x, to_y, colours)}"
-        f'<circle class="origin" cx="{x}" cy="{y}" r="{_ORIGIN_RADIUS}" fill="{colours.halo}"'
-        f' stroke="{colours.move}" stroke-width="2.4"/>\n'
-        f"{_arrow(x, y, to_x, to_y, colours)}</g>\n"
-    )
-
-
-def _target(x: int, y: int, colours: Theme) -> str:
-    """The frame, with a seam inside that parts it from an ornament of the square."""
-    return (
-        f'<rect class="halo" x="{x - 17.4:g}" y="{y - 17.4:g}" width="34.8" height="34.8"'
-        f' fill="{colours.target}" fill-opacity=".55" stroke="{colours.halo}" stroke-width="3"/>\n'
-        f'<rect class="target" x="{x - 18.3:g}" y="{y - 18.3:g}" width="36.6" height="36.6"'
-        f' fill="none" stroke="{colours.move}" stroke-width="2.6"/>\n'
-    )
-
-
-def _arrow(x: int, y: int, to_x: int, to_y: int, colours: Theme) -> str:
-    """An arrow between two different squares, ending before the piece; nothing for a null step."""
-    length = hypot(to_x - x, to_y - y)
-    if not length:
-        return ""
-    along_x, along_y = (to_x - x) / length, (to_y - y) / length
-    tip = length - _ARROW_STOP / max(abs(along_x), abs(along_y))  # at the frame, on any side of it
-    neck = tip - _HEAD_LENGTH
-    outline = (
-        (_ARROW_START, -_SHAFT_WIDTH), (neck, -_SHAFT_WIDTH), (neck, -_HEAD_WIDTH), (tip, 0),
-        (neck, _HEAD_WIDTH), (neck, _SHAFT_WIDTH), (_ARROW_START, _SHAFT_WIDTH),
-    )  # fmt: skip
-    points = " ".join(
-        f"{x + far * along_x - aside * along_y:.2f},{y + far * along_y + aside * along_x:.2f}"
-        for far, aside in outline
-    )
-    return (
-        f'<polygon class="halo" points="{points}" fill="{colours.halo}" stroke="{colours.halo}"'
-        ' stroke-width="3" stroke-linejoin="round"/>\n'
-        f'<polygon class="arrow" points="{points}" fill="{colours.move}"/>\n'
-    )
+def _pieces(position: Position, frame: Frame, theme: str | Theme) -> str:
+    uses, places, cells = _piece_uses(theme), _places(frame), position.cells
+    if frame.view.part is None:
+        found = zip(cells, places, strict=True)
+    else:
+        found = zip([cells[s] for s in frame.shown], [places[s] for s in frame.shown], strict=True)
+    return "".join([uses[piece] + place for piece, place in found if piece])

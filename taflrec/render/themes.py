@@ -1,10 +1,26 @@
-"""Themes: the colours of a diagram, as data. Shapes are the same in every theme.
+"""Themes: the colours of a diagram, as data, one file each in ``palettes/``. Shapes are the same in
+every theme, but for emblems that a theme brings along for its pieces.
 
-No theme may need its colours to be understood: sides, kinds and marks differ in shape and in
-lightness too, so that a page printed in black and white says the same.
+No theme may need its colours to be understood: sides, kinds, marks and tones differ in shape and
+in lightness too, so that a page printed in black and white says the same.
 """
 
-from typing import NamedTuple
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+from zlib import crc32
+
+PALETTES = Path(__file__).parent / "palettes"
+DEFAULT_THEME = "print"
+# the names are written out, so that the command line knows them without looking into a folder
+THEMES = ("print", "wood", "high-contrast", "dark", "slate")
+
+_COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}\Z")
+_PATH = re.compile(r"[MmZzLlHhVvCcSsQqTtAa0-9 ,.+\-]{1,4000}\Z")
+_LISTS = {"ghosts": 2, "inks": 3, "washes": 3}
+_EMBLEM_NAMES = ("taflman", "king", "commander", "knight", "mercenary", "guard")
 
 
 class Coat(NamedTuple):
@@ -16,19 +32,24 @@ class Coat(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """Colours of one theme, each a CSS colour that needs no escaping.
+    """Colours of one theme, each ``#rgb`` or ``#rrggbb``.
 
+    ``name``       stands in the ids of its drawings
     ``paper``      behind the whole picture, ``board`` behind the squares
     ``line``       between the squares, ``frame`` around them, ``label`` of the coordinates
-    ``throne``, ``corner``, ``camp``  ground of the special squares, ``ornament`` drawn on it
+    ``throne``, ``corner``, ``camp``, ``fortress``  ground of the special squares, ``ornament``
+                   drawn on it
     ``attackers``, ``defenders``      coats of the two sides
     ``king``       coat of the defenders' king; an attackers' king wears his side's coat
-    ``move``       ink of the last move, ``target`` a wash over the square it ended on
-    ``cross``      ink of the cross over a captured piece
-    ``mark``       ink of a mark
-    ``halo``       the light seam that keeps inks apart from whatever lies under them
+    ``move``       ink of the last move, ``target`` a wash over the square it ended on, or none
+    ``ghosts``     inks of captured attackers and defenders, ``cross`` of the cross over them
+    ``halo``       the seam that keeps inks apart from whatever lies under them
+    ``inks``       of marks in the tones first, second and third
+    ``washes``     of filled squares in these tones, ``pattern`` of the lines drawn over them
+    ``emblems``    (kind, path data) of emblems that replace the usual ones
     """
 
+    name: str
     paper: str
     board: str
     line: str
@@ -37,6 +58,7 @@ class Theme(NamedTuple):
     throne: str
     corner: str
     camp: str
+    fortress: str
     ornament: str
     attackers: Coat
     defenders: Coat
@@ -44,36 +66,83 @@ class Theme(NamedTuple):
     move: str
     target: str
     cross: str
-    mark: str
+    ghosts: tuple[str, ...]
     halo: str
+    inks: tuple[str, ...]
+    washes: tuple[str, ...]
+    pattern: str
+    emblems: tuple[tuple[str, str], ...] = ()
 
 
-_BLACK, _WHITE = "#000", "#fff"
-DEFAULT_THEME = "print"
-
-THEMES: dict[str, Theme] = {
-    # Two inks and no grey: a grey would be screened into dots by a laser printer or a copier.
-    "print": Theme(
-        paper=_WHITE, board=_WHITE, line=_BLACK, frame=_BLACK, label=_BLACK,
-        throne=_WHITE, corner=_WHITE, camp=_WHITE, ornament=_BLACK,
-        attackers=Coat(_BLACK, _BLACK, _WHITE),
-        defenders=Coat(_WHITE, _BLACK, _BLACK),
-        king=Coat(_WHITE, _BLACK, _BLACK),
-        move=_BLACK, target="none", cross=_BLACK, mark=_BLACK, halo=_WHITE,
-    ),
-    "wood": Theme(
-        paper="#fdf8ee", board="#ecd3a4", line="#a67c4a", frame="#5b3a1e", label="#5b3a1e",
-        throne="#dcb87c", corner="#dcb87c", camp="#e4c590", ornament="#7d5430",
-        attackers=Coat("#4a2b1b", "#26140b", "#f3dfb8"),
-        defenders=Coat("#fffaf0", "#4b2e1a", "#4b2e1a"),
-        king=Coat("#fffaf0", "#4b2e1a", "#9c2f21"),
-        move="#8a2d1c", target="#f5c765", cross="#9c2f21", mark="#1f5f8b", halo="#fffaf0",
-    ),
-}  # fmt: skip
+class ThemeError(ValueError):
+    """A theme that does not exist or cannot be used, with the reason in words."""
 
 
+@cache  # one a name that exists
 def theme_named(name: str) -> Theme:
-    """The theme of a name. Raises ValueError for a name that is not in ``THEMES``."""
+    """The theme of a name. Raises ThemeError for a name that is not in ``THEMES``."""
     if name not in THEMES:
-        raise ValueError(f"no theme is called {name[:60]!r}; known are {', '.join(THEMES)}")
-    return THEMES[name]
+        raise ThemeError(f"no theme is called {name[:60]!r}; known are {', '.join(THEMES)}")
+    return read_theme((PALETTES / f"{name}.toml").read_text("utf-8"), name)
+
+
+def theme_of(theme: str | Theme) -> Theme:
+    """The theme itself, or the one of a name. Raises ThemeError for an unknown name."""
+    return theme_named(theme) if isinstance(theme, str) else theme
+
+
+def read_theme(text: str, name: str = "") -> Theme:
+    """A theme from the text of a theme file (TOML, keys as in :class:`Theme`).
+
+    Without a name it gets one from a checksum of its text, so that no two themes share ids.
+    Raises ThemeError for what is missing, unknown or no colour.
+    """
+    import tomllib  # themes are read once, and only where something is drawn
+
+    try:
+        given = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ThemeError(f"not TOML: {error}") from None
+    wanted = [field for field in Theme._fields if field not in ("name", "emblems")]
+    missing = [key for key in wanted if key not in given]
+    unknown = [key for key in given if key not in (*wanted, "emblems")]
+    if missing or unknown:
+        raise ThemeError(
+            "; ".join(
+                f"{word} {', '.join(keys)}"
+                for word, keys in (("it lacks", missing), ("it has no use for", unknown))
+                if keys
+            )
+        )
+    values = {key: _value(key, given[key]) for key in wanted}
+    emblems = _emblems(given.get("emblems", {}))
+    return Theme(name or f"own-{crc32(text.encode()):08x}", **values, emblems=emblems)
+
+
+def _value(key: str, value: Any) -> Any:
+    if key in ("attackers", "defenders", "king"):
+        if not isinstance(value, Mapping) or {*value} != {*Coat._fields}:
+            raise ThemeError(f"{key}: a table with the keys {', '.join(Coat._fields)} is wanted")
+        return Coat(*(_colour(f"{key}.{part}", value[part]) for part in Coat._fields))
+    if key in _LISTS:
+        if not isinstance(value, list) or len(value) != _LISTS[key]:
+            raise ThemeError(f"{key}: a list of {_LISTS[key]} colours is wanted")
+        return tuple(_colour(key, each) for each in value)
+    return value if key == "target" and value == "none" else _colour(key, value)
+
+
+def _colour(key: str, value: Any) -> str:
+    if not isinstance(value, str) or not _COLOUR.match(value):
+        raise ThemeError(f"{key}: {str(value)[:40]!r} is no colour; write #rgb or #rrggbb")
+    return value
+
+
+def _emblems(given: Any) -> tuple[tuple[str, str], ...]:
+    if not isinstance(given, Mapping):
+        raise ThemeError("emblems: a table of path data is wanted, one for each kind")
+    for kind, path in given.items():
+        if kind not in _EMBLEM_NAMES:
+            raise ThemeError(f"emblems: no kind is called {kind!r}; {', '.join(_EMBLEM_NAMES)}")
+        if not isinstance(path, str) or not _PATH.match(path):
+            raise ThemeError(f"emblems.{kind}: that is no path data of at most 4000 characters")
+    return tuple(sorted(given.items()))

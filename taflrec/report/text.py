@@ -8,7 +8,7 @@ from taflrec.board.drawing import drawing
 from taflrec.board.pieces import Side
 from taflrec.checks.judge import Verdict
 from taflrec.record.diagnostic import Diagnostic
-from taflrec.record.outcome import REASON_WORDS, Outcome
+from taflrec.record.outcome import Outcome, outcome_words
 from taflrec.replay.replay import Replay, Stop
 from taflrec.report import Lines, Manner
 from taflrec.report.places import mark
@@ -84,11 +84,8 @@ def headline(verdict: Verdict) -> str:
 
 def ending_words(outcome: Outcome | None, played: Replay | None = None) -> str:
     """An outcome in a few words, such as ``defenders won: the king escaped``."""
-    if outcome is None:
-        stopped = played is not None and not (played.complete and played.record.broken_at is None)
-        return "replay stopped" if stopped else "unfinished"
-    who = f"{outcome.winner} won" if outcome.winner else "draw"
-    return f"{who}: {REASON_WORDS[outcome.reason]}"
+    stopped = played is not None and not (played.complete and played.record.broken_at is None)
+    return "replay stopped" if outcome is None and stopped else outcome_words(outcome)
 
 
 def _remarks(verdict: Verdict, remarks: list[Diagnostic]) -> list[str]:
