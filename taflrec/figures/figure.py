@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from taflrec.figures.expect import Shown, unmet
 from taflrec.figures.explain import Explanation, explain
-from taflrec.figures.fence import Fence, Problem, Word, parse
+from taflrec.figures.fence import Fence, Problem, parse
 from taflrec.figures.line import Line, Reader, follow
 from taflrec.figures.scenes import scene_of
 from taflrec.render.scene import Mark, Scene, SceneError, View, check
 from taflrec.render.themes import DEFAULT_THEME, THEMES
+from taflrec.rules.kernel.game import Game
 
 
 class Figure(NamedTuple):
@@ -105,8 +106,12 @@ def _boards(fence: Fence, line: Line, found: list[Problem]) -> list[Scene]:
         _board(fence, line, ply, refused=refused and at == len(plies))
         for at, ply in enumerate(plies, 1)
     ]
-    marked = _marked(fence, line, plies, found)
-    scenes = [scene._replace(marks=(*scene.marks, *marks)) for scene, marks in zip(scenes, marked, strict=True)]
+    own = [_marks(fence, line.game(ply)) for ply in plies]
+    found += own[0][1]
+    scenes = [
+        scene._replace(marks=(*scene.marks, *marks))
+        for scene, (marks, _) in zip(scenes, own, strict=True)
+    ]
     for scene in scenes:
         try:
             check(scene, fence.view)
@@ -167,23 +172,19 @@ def _refused(fence: Fence, line: Line) -> Scene:
     )
 
 
-def _marked(
-    fence: Fence, line: Line, plies: tuple[int, ...], found: list[Problem]
-) -> list[tuple[Mark, ...]]:
-    """The block's own marks for each board."""
+def _marks(fence: Fence, game: Game) -> tuple[tuple[Mark, ...], list[Problem]]:
+    """The block's own marks, and what is wrong with them."""
+    if not fence.marks:
+        return (), []
     from taflrec.figures.annotate import marks_of
 
-    marked: list[tuple[Mark, ...]] = []
-    for at, ply in enumerate(plies):
-        game, marks = line.game(ply) if fence.marks else None, tuple[Mark, ...]()
-        for word in fence.marks:
-            assert game is not None
-            more, problems = marks_of(word.text, game)
-            marks += more
-            if not at:
-                found += (Problem(word.line, f"marks: {each}") for each in problems)
-        marked.append(marks)
-    return marked
+    marks: list[Mark] = []
+    problems: list[Problem] = []
+    for word in fence.marks:
+        more, told = marks_of(word.text, game)
+        marks += more
+        problems += (Problem(word.line, f"marks: {each}") for each in told)
+    return (*marks,), problems
 
 
-__all__ = ["Figure", "Problem", "Word", "figure", "figure_svg"]
+__all__ = ["Figure", "Problem", "figure", "figure_svg"]
