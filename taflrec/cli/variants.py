@@ -6,7 +6,6 @@ from typing import Any
 import click
 
 from taflrec.board.drawing import drawing
-from taflrec.board.pieces import LETTERS
 from taflrec.cli.options import completing
 from taflrec.rules.catalogue import (
     CATALOGUE,
@@ -18,8 +17,9 @@ from taflrec.rules.catalogue import (
     ruleset_of,
 )
 from taflrec.rules.catalogue import variants as names
-from taflrec.rules.parameters import PARAMETERS, TABLE
+from taflrec.rules.parameters import TABLE
 from taflrec.rules.ruleset import Ruleset
+from taflrec.rules.wording import differing, idle, label, meaning
 
 
 @click.command(name="variants", context_settings={"help_option_names": ["-h", "--help"]})
@@ -94,56 +94,10 @@ def _board(ruleset: Ruleset) -> str:
     return drawing(ruleset.start, special=special)
 
 
-def meaning(ruleset: Ruleset, key: str) -> str:
-    """The value of a parameter in plain words."""
-    parameter, value = PARAMETERS[key], ruleset.values[key]
-    if parameter.kind == "choice":
-        return parameter.values[value]
-    if parameter.kind == "types":
-        return _TYPE_WORDS.get(value) or f"the pieces {value}"
-    if parameter.kind == "speeds":
-        return "no limit" if value == "-1" else f"{value} (-1 is no limit)"
-    if value == "default":
-        return "the corner squares of the board" if key == "cor" else "the middle of the board"
-    return value or "none"
-
-
-_TYPE_WORDS = {
-    "": "nobody", "K": "the king only", "tcnkmgTCNKMG": "all pieces", "tcnkmTCNKM": "all pieces but guards",
-    "tcnkm": "attackers", "TCNKM": "defenders", "TCNKMG": "defenders", "tcnkmg": "attackers",
-}  # fmt: skip
-
-# parameters that say nothing while another one has a value; those of men who are not on the board
-_IDLE_WHILE: dict[str, dict[str, tuple[str, ...]]] = {
-    "n": {"sw": ("swf", "swm", "swk", "swc", "swa"), "efe": ("efk", "efi", "efc", "efp", "eft"),
-          "enc": ("encr", "encs"), "ber": ("berf", "berk"),
-          "comc": ("come",)},
-    "none": {"rep": ("repn", "repu", "reps", "repi")},
-    "": {"afor": ("aforh", "aforp", "afors", "aforre", "afori", "aforin"),
-         "dfor": ("dforh", "dforp", "dfors", "dforre")},
-}  # fmt: skip
-_OF_MEN = {
-    "cC": ("cj", "comc", "comk", "comt", "come", "comx"), "nN": ("nj",), "mM": ("mj",), "gG": ("gj",),
-    "cCnN": ("jmpo", "jmpv"),
-}  # fmt: skip
-
-
-def idle(ruleset: Ruleset) -> set[str]:
-    """Keys whose value makes no difference in this ruleset."""
-    found: set[str] = set()
-    for value, keys in _IDLE_WHILE.items():
-        for key, others in keys.items():
-            found.update(others if ruleset.values[key] == value else ())
-    present = {LETTERS[piece - 1] for piece in ruleset.start.cells if piece}
-    for letters, keys_of_men in _OF_MEN.items():
-        found.update(() if present & set(letters) else keys_of_men)
-    return found
-
-
 def _parameters(ruleset: Ruleset) -> list[str]:
     quiet = idle(ruleset)
     return [
-        f"  {p.key + ':' + ruleset.values[p.key]:<20} {p.meaning}: {meaning(ruleset, p.key)}"
+        f"  {p.key + ':' + ruleset.values[p.key]:<20} {label(p.key)}: {meaning(ruleset, p.key)}"
         for p in TABLE
         if p.key not in quiet
     ]
@@ -151,10 +105,9 @@ def _parameters(ruleset: Ruleset) -> list[str]:
 
 def _differences(base: Ruleset, other: Ruleset) -> list[str]:
     return [
-        f"{p.key}:{other.values[p.key]} instead of {p.key}:{base.values[p.key]}: "
-        f"{p.meaning}: {meaning(other, p.key)}"
-        for p in TABLE
-        if other.values[p.key] != base.values[p.key]
+        f"{key}:{other.values[key]} instead of {key}:{base.values[key]}: "
+        f"{label(key)}: {meaning(other, key)}"
+        for key in differing(base, other)
     ] or ["no difference that the board shows"]
 
 
