@@ -139,7 +139,7 @@ def _coordinates(frame: Frame, colours: Theme) -> list[str]:
     paths = "".join(written(each, frame) for each in frame.labels)
     strokes = [("coordinates", colours.label, STROKE / _INSIDE * 0.62 if inside else STROKE)]
     if inside:
-        strokes.insert(0, ("coordinates-halo", colours.board, STROKE * 3.4))
+        strokes.insert(0, ("coordinates-halo", colours.board, STROKE * 5))
     return [
         f'<g class="{name}" fill="none" stroke="{colour}" stroke-width="{width:.3g}"'
         f' stroke-linecap="round" stroke-linejoin="round">\n{paths}</g>\n'

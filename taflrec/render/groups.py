@@ -70,6 +70,6 @@ def bracket(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> I
         along_x, along_y = (1, 0) if out_y else (0, 1)
     near = (first[0] - along_x * 18, first[1] - along_y * 18)
     far = (last[0] + along_x * 18, last[1] + along_y * 18)
-    corners = ((near, -0.35), (near, 1), (far, 1), (far, -0.35))
+    corners = ((near, 0.52), (near, 1), (far, 1), (far, 0.52))  # short of the jaws
     path = "M" + "L".join(f"{x + out_x * by:g} {y + out_y * by:g}" for (x, y), by in corners)
     yield f'<g class="mark bracket {mark.tone}">{seamed(path, theme, mark.tone, 3.4)}</g>\n'
