@@ -48,7 +48,7 @@ OUTSIDE = {
     "lark": {"notation"},
     "pydantic": {"convert", "collection"},
     **dict.fromkeys(("resvg_py", "cairosvg", "PIL"), {"render"}),
-    **dict.fromkeys(("docutils", "sphinx", "markdown_it"), {"integrations"}),
+    **dict.fromkeys(("docutils", "sphinx", "mkdocs"), {"integrations"}),
 }
 MOST_LINES = 400
 
@@ -195,7 +195,9 @@ METHODS = {
     "glob",
 }  # fmt: skip
 CLOCKS = {"time", "datetime", "subprocess", "socket", "shutil", "tempfile", "logging", "argparse"}
-CORE = [path for path in MODULES if layer_of(name_of(path)) != "cli"]
+# the files that a document names: other programs hand over the document alone
+OPENS_FILES = PACKAGE / "integrations" / "files.py"
+CORE = [path for path in MODULES if layer_of(name_of(path)) != "cli" and path != OPENS_FILES]
 
 
 def touches_the_world(path: Path) -> Iterator[str]:

@@ -66,6 +66,8 @@ def _cells(signs: str, at: int) -> list[int]:
     for bracketed, bare in _SIGN.findall(signs):
         sign = bracketed or bare
         if sign not in PIECE_OF_LETTER and sign not in EMPTIES:
-            raise BoardError(f"{sign!r} is no piece; pieces are {LETTERS}, . is an empty square", at)
+            raise BoardError(
+                f"{sign!r} is no piece; pieces are {LETTERS}, . is an empty square", at
+            )
         cells.append(PIECE_OF_LETTER.get(sign, EMPTY))
     return cells

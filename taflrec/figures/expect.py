@@ -119,21 +119,30 @@ def _hint(word: str, known: tuple[str, ...]) -> str:
     return f"did you mean {near[0]!r}?" if near else f"possible are {', '.join(known)}"
 
 
-def unmet(claim: Claim, shown: Shown) -> str:
-    """Why a claim does not hold, naming what is claimed and what is; empty when it holds."""
+def unmet(claims: tuple[Claim, ...], shown: Shown) -> list[tuple[Claim, str]]:
+    """The claims that do not hold, each with what is claimed and what is, in words."""
+    found = [(claim, _unmet(claim, shown, claims)) for claim in claims]
+    return [(claim, why) for claim, why in found if why]
+
+
+def _unmet(claim: Claim, shown: Shown, claims: tuple[Claim, ...]) -> str:
     if not shown.move and claim.verb != "outcome":
         return f"{claim.verb} is claimed of the last move, but no move is played"
-    return _CHECKS[claim.verb](claim, shown)
+    if claim.verb == "illegal":
+        return _unmet_illegal(claim, shown)
+    if shown.refused or claim.verb == "legal":
+        return ""  # a move that is not legal is told where it stands
+    if claim.verb == "captures":
+        return _unmet_captures(claim, shown, any(each.verb == "outcome" for each in claims))
+    return _unmet_outcome(claim, shown)
 
 
-def _unmet_captures(claim: Claim, shown: Shown) -> str:
-    if shown.refused:
-        return ""  # the move itself is the problem
+def _unmet_captures(claim: Claim, shown: Shown, ended: bool) -> str:
+    """``ended``: an outcome is claimed too, so that the king's fall cannot be passed over."""
     taken = {*shown.captures}
     fell = {shown.king} if shown.king else set[str]()
-    # the king's fall is an outcome, so his square may be left out of a list
-    right = ({*claim.squares} - fell) == taken and bool(claim.squares or not fell)
-    if right:
+    # the king's fall is an outcome, so his square may be left out, but not unsaid altogether
+    if {*claim.squares} - fell == taken and (ended or claim.squares or not fell):
         return ""
     claimed, found = _listed(claim.squares), _listed((*sorted(taken | fell),))
     return f"{shown.move} captures {found}, not {claimed}"
@@ -141,10 +150,6 @@ def _unmet_captures(claim: Claim, shown: Shown) -> str:
 
 def _listed(squares: tuple[str, ...]) -> str:
     return " ".join(squares) or "nothing"
-
-
-def _unmet_legal(_: Claim, shown: Shown) -> str:
-    return ""  # a move that is not legal is told where it stands
 
 
 def _unmet_illegal(claim: Claim, shown: Shown) -> str:
@@ -156,8 +161,6 @@ def _unmet_illegal(claim: Claim, shown: Shown) -> str:
 
 
 def _unmet_outcome(claim: Claim, shown: Shown) -> str:
-    if shown.refused:
-        return ""
     outcome = shown.outcome
     winner = NONE if outcome is None else outcome.winner or "draw"
     same = winner == claim.winner and (
@@ -173,11 +176,3 @@ def _unmet_outcome(claim: Claim, shown: Shown) -> str:
 def claimed_form(outcome: Outcome | None) -> str:
     """An outcome as a claim writes it."""
     return NONE if outcome is None else f"{outcome.winner or 'draw'} {outcome.reason}"
-
-
-_CHECKS = {
-    "captures": _unmet_captures,
-    "legal": _unmet_legal,
-    "illegal": _unmet_illegal,
-    "outcome": _unmet_outcome,
-}

@@ -4,8 +4,7 @@ Knows the keys and the form of their values, each with its line; knows no rule o
 here says whether a move is legal or a claim holds. Source: the manual of the fence, docs/fences.md.
 """
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
@@ -60,7 +59,7 @@ class Fence(NamedTuple):
     ``turn``    quarter turns clockwise, ``rotate`` and ``flip`` together
     """
 
-    lines: dict[str, int] = {}
+    lines: Mapping[str, int]
     variant: str = ""
     rules: str = ""
     settings: tuple[Setting, ...] = ()
@@ -97,20 +96,20 @@ class Parsed(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-class ValueProblem(ValueError):
+class FenceError(ValueError):
     """A value that cannot be used, in words that follow the key."""
 
 
 def _text(value: str, _: int) -> str:
     if not value:
-        raise ValueProblem("nothing is given")
+        raise FenceError("nothing is given")
     return value
 
 
 def _one_of(*words: str) -> Callable[[str, int], str]:
     def read(value: str, _: int) -> str:
         if value not in words:
-            raise ValueProblem(f"{value[:40]!r} is not possible; {hint(value, words)}")
+            raise FenceError(f"{value[:40]!r} is not possible; {hint(value, words)}")
         return value
 
     return read
@@ -123,9 +122,9 @@ def _yes(value: str, _: int) -> bool:
 def _number(least: int, most: int) -> Callable[[str, int], int]:
     def read(value: str, _: int) -> int:
         if not (value.isascii() and value.isdigit() and len(value) < 7):
-            raise ValueProblem(f"{value[:40]!r} is no whole number")
+            raise FenceError(f"{value[:40]!r} is no whole number")
         if not least <= int(value) <= most:
-            raise ValueProblem(f"{value} is not from {least} to {most}")
+            raise FenceError(f"{value} is not from {least} to {most}")
         return int(value)
 
     return read
@@ -135,19 +134,19 @@ def _position(value: str, _: int) -> Position:
     try:
         return position_of(value)
     except PositionError as error:
-        raise ValueProblem(f"{error} (character {error.start + 1})") from None
+        raise FenceError(f"{error} (character {error.start + 1})") from None
 
 
 def _setting(value: str, line: int) -> Setting:
     key, equals, given = value.partition("=")
     if not equals or not key.strip():
-        raise ValueProblem(f"{value[:40]!r} is no parameter=value, such as ks=w")
+        raise FenceError(f"{value[:40]!r} is no parameter=value, such as ks=w")
     return Setting(key.strip(), given.strip(), line)
 
 
 def _words(value: str, line: int) -> tuple[Word, ...]:
     if not value:
-        raise ValueProblem("nothing is given")
+        raise FenceError("nothing is given")
     return tuple(Word(word, line) for word in value.split())
 
 
@@ -157,7 +156,7 @@ def _word(value: str, line: int) -> Word:
 
 def _name(value: str, _: int) -> str:
     if not _NAME.fullmatch(value):
-        raise ValueProblem(
+        raise FenceError(
             f"{value[:40]!r} is no name: letters, digits, - and _ are, and at most 80 of them"
         )
     return value
@@ -169,12 +168,12 @@ def _plies(value: str, _: int) -> tuple[int, ...]:
     for part in value.split(","):
         match = _RANGE.fullmatch(part.strip())
         if not match:
-            raise ValueProblem(f"{part.strip()[:40]!r} is no ply; give 3..7 or 3,5,9")
+            raise FenceError(f"{part.strip()[:40]!r} is no ply; give 3..7 or 3,5,9")
         first, last = int(match[1]), int(match[2] or match[1])
         if last < first:
-            raise ValueProblem(f"{part.strip()} ends before it begins")
+            raise FenceError(f"{part.strip()} ends before it begins")
         if len(found) + last - first >= MAX_BOARDS:
-            raise ValueProblem(f"a sheet has at most {MAX_BOARDS} boards")
+            raise FenceError(f"a sheet has at most {MAX_BOARDS} boards")
         found += range(first, last + 1)
     return tuple(found)
 
@@ -182,11 +181,11 @@ def _plies(value: str, _: int) -> tuple[int, ...]:
 def _part(value: str, _: int) -> tuple[int, int, int, int]:
     match = _PART.fullmatch(value)
     if not match:
-        raise ValueProblem(f"{value[:40]!r} is no part of a board; give two squares, a1..h6")
+        raise FenceError(f"{value[:40]!r} is no part of a board; give two squares, a1..h6")
     one, other = (FILE_LETTERS.index(match[each]) for each in (1, 3))
     low, high = (int(match[each]) - 1 for each in (2, 4))
     if max(low, high) >= MAX_SIZE:
-        raise ValueProblem(f"a board has at most {MAX_SIZE} ranks")
+        raise FenceError(f"a board has at most {MAX_SIZE} ranks")
     return min(one, other), min(low, high), max(one, other), max(low, high)
 
 
@@ -201,17 +200,17 @@ def _claims(value: str, line: int) -> tuple[Claim, ...]:
     try:
         return read_claims(value, line)
     except ClaimError as error:
-        raise ValueProblem(str(error)) from None
+        raise FenceError(str(error)) from None
 
 
-def _board(value: str, _: int) -> Position:
-    raise ValueProblem("its rows stand below it, indented, the top rank first")
+def _board(_value: str, _: int) -> Position:
+    raise FenceError("its rows stand below it, indented, the top rank first")
 
 
 class Key(NamedTuple):
     """One key of a block.
 
-    ``read``    value, line -> what it means; raises ValueProblem
+    ``read``    value, line -> what it means; raises FenceError
     ``field``   of :class:`Fence` or, for ``view``, of :class:`View`
     ``more``    whether the key may be repeated; then ``read`` gives one or several
     """
@@ -333,7 +332,7 @@ class _Reader:
             return
         try:
             found = key.read(value, number)
-        except ValueProblem as error:
+        except FenceError as error:
             self.problem(number, f"{name}: {error}")
             return
         fields = self.view if key.view else self.fields

@@ -7,14 +7,14 @@ stands in a block. Source: the manual of the fence, docs/fences.md.
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from taflrec.figures.annotate import annotated, outside
 from taflrec.figures.expect import Shown, unmet
 from taflrec.figures.explain import Explanation, explain
 from taflrec.figures.fence import Fence, Problem, parse
 from taflrec.figures.line import Line, Reader, follow
 from taflrec.figures.scenes import scene_of
-from taflrec.render.scene import Mark, Scene, SceneError, View, check
+from taflrec.render.scene import Scene, SceneError, View, check
 from taflrec.render.themes import DEFAULT_THEME, THEMES
-from taflrec.rules.kernel.game import Game
 
 
 class Figure(NamedTuple):
@@ -91,34 +91,22 @@ def _no_theme(name: str) -> str:
 def _boards(fence: Fence, line: Line, found: list[Problem]) -> list[Scene]:
     """The boards to be drawn; what is wrong with them and with the claims is added."""
     last = len(line.steps)
-    plies = fence.plies if fence.plies and not (line.first and not line.played) else (last,)
+    plies = (last,) if fence.record and fence.moves else fence.plies or (last,)
     if max(plies) > last:
         at = fence.line_of("ply", "plies")
         found.append(Problem(at, f"{last} plies are played, there is no ply {max(plies)}"))
         return []
     refused = line.refused is not None and plies[-1] == last
     shown = _shown(fence, line, plies[-1])
-    for claim in fence.claims:
-        why = unmet(claim, shown)
-        if why:
-            found.append(Problem(claim.line, f"expect: {why}"))
-    scenes = [
-        _board(fence, line, ply, refused=refused and at == len(plies))
-        for at, ply in enumerate(plies, 1)
-    ]
-    own = [_marks(fence, line.game(ply)) for ply in plies]
-    found += own[0][1]
-    scenes = [
-        scene._replace(marks=(*scene.marks, *marks))
-        for scene, (marks, _) in zip(scenes, own, strict=True)
-    ]
-    for scene in scenes:
-        try:
-            check(scene, fence.view)
-        except SceneError as error:
-            found.append(Problem(fence.line_of("part", "marks"), str(error)))
-            break
-    return scenes
+    for claim, why in unmet(fence.claims, shown):
+        found.append(Problem(claim.line, f"expect: {why}"))
+    boards = []
+    for at, ply in enumerate(plies, 1):
+        board = _board(fence, line, ply, refused=refused and at == len(plies))
+        board, more = _with_marks(fence, line, ply, board)
+        boards.append(board)
+        found += (each for each in more if each not in found)
+    return boards
 
 
 def _shown(fence: Fence, line: Line, ply: int) -> Shown:
@@ -162,7 +150,9 @@ def _refused(fence: Fence, line: Line) -> Scene:
     """The board on which a move is not legal, with the move crossed out."""
     assert line.refused is not None
     before, step, move = line.game(len(line.steps)), line.refused.step, fence.moves[-1].text
-    told = Explanation((), f"{move} is not legal: {line.refused.why}.", ("illegal",), before.position)
+    told = Explanation(
+        (), f"{move} is not legal: {line.refused.why}.", ("illegal",), before.position
+    )
     if step is not None:
         told = told._replace(marks=explain(before, step).marks)
     scene = scene_of(before, title=fence.title or f"{move} is not legal")
@@ -172,19 +162,21 @@ def _refused(fence: Fence, line: Line) -> Scene:
     )
 
 
-def _marks(fence: Fence, game: Game) -> tuple[tuple[Mark, ...], list[Problem]]:
-    """The block's own marks, and what is wrong with them."""
-    if not fence.marks:
-        return (), []
-    from taflrec.figures.annotate import marks_of
-
-    marks: list[Mark] = []
+def _with_marks(fence: Fence, line: Line, ply: int, scene: Scene) -> tuple[Scene, list[Problem]]:
+    """The board with the block's own marks, and what is wrong with these."""
     problems: list[Problem] = []
+    game, before = line.game(ply), line.game(ply - 1) if ply else None
     for word in fence.marks:
-        more, told = marks_of(word.text, game)
-        marks += more
-        problems += (Problem(word.line, f"marks: {each}") for each in told)
-    return (*marks,), problems
+        found = annotated(word.text, game, before)
+        problems += (Problem(word.line, f"marks: {each.message}") for each in found.problems)
+        captions = filter(None, (scene.caption, found.caption))
+        scene = scene._replace(marks=(*scene.marks, *found.marks), caption=" ".join(captions))
+    try:
+        check(scene, fence.view)
+        problems += (Problem(fence.line_of("part"), each) for each in outside(scene, fence.view))
+    except SceneError as error:
+        problems.append(Problem(fence.line_of("part"), str(error)))
+    return scene, problems
 
 
 __all__ = ["Figure", "Problem", "figure", "figure_svg"]

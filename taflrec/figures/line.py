@@ -172,7 +172,9 @@ def _of_record(fence: Fence, read: Reader | None) -> Line:
         content = read(fence.record)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise _Fault(Problem(at, f"record {fence.record[:200]}: cannot be read: {reason}")) from None
+        raise _Fault(
+            Problem(at, f"record {fence.record[:200]}: cannot be read: {reason}")
+        ) from None
     played = replayed(fence.record, content, fence.game, ruleset)
     if isinstance(played, str):
         raise _Fault(Problem(at, f"record {fence.record[:200]}: {played}"))
