@@ -9,27 +9,33 @@
 
 A block becomes an ordinary figure, so that captions are numbered and can be referred to. HTML gets
 the picture inline, LaTeX as TikZ, every other builder as text. What is wrong is collected while
-documents are read, in parallel too, and fails the build before anything is written.
+documents are read, in parallel too; with anything wrong ``sphinx-build`` exits with 1, also without
+``-W``.
 """
 
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
-from sphinx.errors import ExtensionError
+from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from taflrec.figures.figure import Figure, figure_svg
-from taflrec.integrations.document import LANGUAGE, Document, FiguresError, Told
+from taflrec.integrations.document import LANGUAGE, Document, Told
 from taflrec.integrations.files import reader_beside
 from taflrec.render.themes import DEFAULT_THEME
 
 _NAME = "taflrec"
+_LOGGER = logging.getLogger(__name__)
 Problems = dict[str, list[Told]]  # of the environment: by document
 
 
 class tafl_board(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes so
-    """The picture of a figure; it has ``svg`` and ``words``, a board in plain text."""
+    """The picture of a figure, as every builder may need it.
+
+    ``svg``     the whole picture, ``words`` the same in plain text
+    ``boards``  each board as SVG with its caption on a sheet, ``columns`` of these side by side
+    """
 
 
 class TaflDirective(SphinxDirective):
@@ -70,7 +76,12 @@ class TaflDirective(SphinxDirective):
         from taflrec.render.textboard import board_text
 
         words = "\n".join(board_text(scene, view=made.view) for scene in made.scenes)
-        figure = nodes.figure("", tafl_board("", svg=figure_svg(made), words=words))
+        several = len(made.scenes) > 1
+        boards = [(figure_svg(made._replace(scenes=(scene,))), scene.caption if several else "")
+                  for scene in made.scenes]  # fmt: skip
+        columns = made.columns or min(2, len(boards))
+        board = tafl_board("", svg=figure_svg(made), words=words, boards=boards, columns=columns)
+        figure = nodes.figure("", board)
         figure["classes"].append(LANGUAGE)
         self.set_source_info(figure)
         if made.caption:
@@ -99,12 +110,16 @@ def _merge(_app: Any, env: Any, docnames: Any, other: Any) -> None:
     _problems(env).update({name: found[name] for name in docnames if name in found})
 
 
-def _all_read(_app: Any, env: Any) -> None:
-    """Every document is read. Raises ExtensionError, which stops the build, for wrong figures."""
-    told = [each for _, found in sorted(_problems(env).items()) for each in found]
-    if told:
-        # the environment is not kept then, so that the next build tells it again
-        raise ExtensionError(str(FiguresError(told)))
+def _all_read(app: Any, env: Any) -> None:
+    """Every document is read: tell what is wrong, and have the build fail.
+
+    An exception would be reported with a traceback, as a fault of ours. What is told is kept with
+    the environment, so that the next build tells it again although it reads no document again.
+    """
+    for _, found in sorted(_problems(env).items()):
+        for each in found:
+            _LOGGER.error("%s", each.message, location=f"{each.file}:{each.line}")
+            app.statuscode = 1
 
 
 def _html(translator: Any, node: Any) -> None:
@@ -112,10 +127,23 @@ def _html(translator: Any, node: Any) -> None:
     raise nodes.SkipNode
 
 
-def _latex(translator: Any, node: Any) -> None:
-    from taflrec.render.tikz import tikz_of
+# never wider than the column of text that it stands in
+_FITTED = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%%\n%s}"
 
-    translator.body.append(tikz_of(node["svg"]))
+
+def _latex(translator: Any, node: Any) -> None:
+    from taflrec.render.tikz import escaped, tikz_of
+
+    width = 0.96 / node["columns"]
+    cells = []
+    for svg, caption in node["boards"]:
+        cell = _FITTED % tikz_of(svg)
+        if len(node["boards"]) > 1:
+            begin = f"\\begin{{minipage}}[t]{{{width:.3f}\\linewidth}}\\centering"
+            cell = f"{begin}\n{cell}\\\\\n{escaped(caption)}\\end{{minipage}}"
+        cells.append(cell)
+    rows = [cells[at : at + node["columns"]] for at in range(0, len(cells), node["columns"])]
+    translator.body.append("\n\\\\[1ex]\n".join("\\hfill\n".join(row) for row in rows) + "\n")
     raise nodes.SkipNode
 
 
