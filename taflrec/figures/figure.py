@@ -60,7 +60,7 @@ def figure(
         found += more
         if line is not None:
             boards = _boards(fence, line, found)
-    title = fence.title or (boards[-1].title if boards else "Position")
+    title = fence.title or _title(boards)
     caption = fence.caption or (boards[0].caption if len(boards) == 1 else "")
     return Figure(
         () if found else (*boards,), fence.view, fence.theme or theme, fence.columns, title,
@@ -78,8 +78,15 @@ def figure_svg(figure: Figure) -> str:
     from taflrec.render.sheet import sheet_svg
 
     return sheet_svg(
-        figure.scenes, theme=figure.theme, view=figure.view, columns=figure.columns or None
-    )
+        figure.scenes, theme=figure.theme, view=figure.view, columns=figure.columns or None,
+        title=figure.title,
+    )  # fmt: skip
+
+
+def _title(boards: list[Scene]) -> str:
+    if not boards:
+        return "Position"
+    return boards[0].title if len(boards) == 1 else f"{len(boards)} positions"
 
 
 def _no_theme(name: str) -> str:
@@ -127,14 +134,14 @@ def _board(fence: Fence, line: Line, ply: int, *, refused: bool) -> Scene:
     """One board, after a ply, with what is drawn of its last move."""
     if refused:
         return _refused(fence, line)
-    game = line.game(ply)
+    game, several = line.game(ply), len(fence.plies) > 1
     if ply == 0:
-        side = f"{game.to_move} to move"
-        return scene_of(game, title=fence.title or "Position")._replace(description=f"{side}.")
-    before = line.game(ply - 1)
-    move = line.moves[ply - 1].text
-    scene = scene_of(game, title=fence.title or f"After {move}", before=before.position)
-    several = len(fence.plies) > 1
+        side = f"{game.to_move.capitalize()} to move."
+        scene = scene_of(game, title=fence.title or "Position")
+        return scene._replace(description=side, caption="Start" if several else "")
+    before, move = line.game(ply - 1), line.moves[ply - 1].text
+    title = f"After ply {ply}, {move}" if line.played else f"After {move}"
+    scene = scene_of(game, title=fence.title or title, before=before.position)
     if several:
         scene = scene._replace(caption=f"{ply}. {move}")
     if not fence.last_move:
