@@ -47,8 +47,8 @@ OUTSIDE = {
     "click": {"cli"},
     "lark": {"notation"},
     "pydantic": {"convert", "collection"},
-    **dict.fromkeys(("resvg_py", "cairosvg", "PIL"), {"render"}),
-    **dict.fromkeys(("docutils", "sphinx", "mkdocs"), {"integrations"}),
+    **{name: {"render"} for name in ("resvg_py", "cairosvg", "PIL")},
+    **{name: {"integrations"} for name in ("docutils", "sphinx", "mkdocs")},
 }
 MOST_LINES = 400
 

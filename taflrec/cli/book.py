@@ -1,6 +1,5 @@
 """``taflrec book``."""
 
-import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from taflrec.cli.exits import FOUND
-from taflrec.cli.inputs import STDIN, Failed, one_source
+from taflrec.cli.inputs import STDIN, Failed, one_source, written
 from taflrec.cli.options import keep_grammars
 from taflrec.notation.decode import encoded
 from taflrec.render.themes import DEFAULT_THEME, THEMES
@@ -82,13 +81,12 @@ def book(source: str, output: str, images: str | None, kind: str, theme: str) ->
         pictures = [(each.file, WRITERS[kind](each.figure)) for each in made.pictures]
     except (ImportError, ValueError) as error:
         raise Failed(str(error)) from None
+    if pictures:
+        _made(images)
     for name, content in pictures:
-        _write(os.path.join(images, name), content)
-    text = encoded(given.with_text(made.text))
-    if output == STDIN:
-        click.echo(text, nl=False)
-    else:
-        _write(output, text)
+        written(os.path.join(images, name), content)
+    _made(folder)
+    written(output, encoded(given.with_text(made.text)))
 
 
 def _link(images: str, folder: str) -> str:
@@ -100,15 +98,9 @@ def _link(images: str, folder: str) -> str:
     return "" if path == "." else path.replace(os.sep, "/") + "/"
 
 
-def _write(path: str, content: bytes) -> None:
-    """Write a file as a whole, with its folder if that is missing. Raises Failed (exit 2)."""
-    beside = f"{path}.{os.getpid()}.part"
+def _made(folder: str) -> None:
+    """Make a folder if it is missing. Raises Failed (exit 2)."""
     try:
-        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
-        with open(beside, "wb") as file:
-            file.write(content)
-        os.replace(beside, path)
+        os.makedirs(folder or ".", exist_ok=True)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            os.unlink(beside)
-        raise Failed(f"{path}: cannot be written: {error.strerror or error}") from None
+        raise Failed(f"{folder}: cannot be made: {error.strerror or error}") from None

@@ -57,9 +57,16 @@ def _keys() -> Iterable[tuple[str, str]]:
     return ((key, parameter.meaning) for key, parameter in PARAMETERS.items())
 
 
+def _themes() -> Iterable[tuple[str, str]]:
+    from taflrec.render.themes import THEMES
+
+    return ((name, "") for name in THEMES)
+
+
 COMPLETERS: dict[str, Completer] = {
     "codes": _completer(_codes, several=True),
     "variants": _completer(_variants),
     "layouts": _completer(_layouts),
+    "themes": _completer(_themes),
     "topics": _completer(_codes, _variants, _keys),
 }

@@ -1,20 +1,27 @@
-"""``taflrec diagram``."""
+"""``taflrec diagram``: pictures of a position or a record, in every output there is."""
 
-from pathlib import PurePath
+from typing import Any
 
 import click
 
-from taflrec.board.geometry import square_named
-from taflrec.cli.inputs import STDIN, written
-from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options, settled_ruleset
-from taflrec.cli.records import one_record, ply_wanted
-from taflrec.figures.scenes import scene_at, scene_of
+from taflrec.cli.inputs import Failed, written
+from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options
+from taflrec.cli.picture_options import (
+    output_wanted,
+    picture_options,
+    theme_wanted,
+    view_wanted,
+    way_wanted,
+)
+from taflrec.cli.picture_scenes import Board, marked, of_ply, of_position, several
+from taflrec.cli.records import one_record
 from taflrec.notation.registry import BY_NAME
-from taflrec.render.scene import Mark
-from taflrec.render.themes import DEFAULT_THEME, THEMES
-from taflrec.rules.kernel.game import Game
-
-ENDINGS = (".svg",)
+from taflrec.render.extras import MissingExtra
+from taflrec.render.frames import delays
+from taflrec.render.outputs import Look, Way, written_as
+from taflrec.render.scene import Scene, View
+from taflrec.render.themes import Theme
+from taflrec.replay.replay import Replay
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -26,58 +33,72 @@ ENDINGS = (".svg",)
 @click.option(
     "--game", type=click.IntRange(1), default=1, show_default=True, help="Which record of the file."
 )
-@click.option(
-    "--ply", type=click.IntRange(0), help="After this ply; 0 is the start, by default the last."
-)
-@click.option(
-    "--position",
-    metavar="POS",
-    help="Draw this OTN position record (rank 1 first) instead of a file.",
-)
-@click.option("--theme", type=click.Choice(list(THEMES)), default=DEFAULT_THEME, show_default=True)
-@click.option(
-    "--mark", "marks", metavar="SQUARES", multiple=True, help="Ring these squares, e.g. d4,e5."
-)
-@click.option("--title", help="Title of the picture; by default the record's.")
-@click.option(
-    "-o", "--output", required=True, metavar="OUT.svg", help="File to write; - is standard output."
-)
+@picture_options
+@click.pass_context
 def diagram(
-    source: str | None, rules_choice: RulesChoice,
-    notation: str | None, game: int, ply: int | None, position: str | None, theme: str,
-    marks: tuple[str, ...], title: str | None, output: str,
+    context: click.Context, /, source: str | None, rules_choice: RulesChoice, notation: str | None,
+    game: int, output: str, to: str | None, **given: Any,
 ) -> None:  # fmt: skip
-    """Draw a position of a record, or one given in text, as an SVG picture.
+    """Draw a position of a record, or one given in text, or several of a record.
+
+    What is written is told by the ending of OUT. Pictures: svg, png, pdf, tex (TikZ), txt. Moving
+    pictures of a record: gif, apng, webp, and svg with --animate, --from-ply or --to-ply. Several
+    boards on a sheet: svg, png, pdf, tex and txt with --plies or --every.
 
     The last move is drawn as an arrow, the men it captured as crossed ghosts. Without --variant
     a position has the throne and the corners of Copenhagen.
     """
-    if (source is None) == (position is None):
+    if (source is None) == (given["position"] is None):
         raise click.UsageError("give either a file or --position")
-    if output != STDIN and PurePath(output).suffix.lower() not in ENDINGS:
-        raise click.UsageError(f"-o {output}: the ending must be {' or '.join(ENDINGS)}")
-    if position is not None:
-        if ply is not None:
-            raise click.UsageError("--ply is for a record, a position has none")
-        ruleset = settled_ruleset(rules_choice, "copenhagen", position)
-        scene = scene_of(Game(ruleset, ruleset.start), title=title or "Position")
+    name = output_wanted(output, to)
+    way = way_wanted(name, context)
+    theme = theme_wanted(given["theme"])
+    if source is None:
+        given["title"] = given["title"] or "Position"
+        boards = [_of_position(rules_choice, given)]
     else:
-        assert source is not None
         _, played = one_record(source, game, notation, chosen_ruleset(rules_choice))
-        scene = scene_at(played, ply_wanted(played, ply), title=title or "")
-    from taflrec.render.svg import board_svg
+        given["title"] = given["title"] or played.record.title or "Record"
+        boards = _of_record(played, way, given)
+    view = view_wanted(given, boards[0].scene.position.size)
+    scenes = [marked(board, given, view) for board in boards]
+    try:
+        content = written_as(name, way, scenes, _look(scenes, way, theme, view, given))
+    except MissingExtra as error:
+        raise Failed(f"-o {output}: {error}") from None
+    except ValueError as error:  # SceneError, PaperError and what a moving picture cannot have
+        raise click.UsageError(str(error)) from None
+    written(output, content)
 
-    ringed = _squares(marks, scene.position.size)
-    if ringed:
-        scene = scene._replace(marks=(*scene.marks, Mark("circle", tuple(sorted(ringed)))))
-    written(output, board_svg(scene, theme=theme))
+
+def _of_position(rules: RulesChoice, given: dict[str, Any]) -> Board:
+    for option in ("ply", "explain_move"):
+        if given[option] is not None:
+            raise click.UsageError(
+                f"--{option.replace('_', '-')} is for a record, a position has none"
+            )
+    return of_position(given["position"], given["to_move"], rules, given["title"])
 
 
-def _squares(given: tuple[str, ...], size: int) -> frozenset[int]:
-    found = set()
-    for name in (part.strip() for each in given for part in each.split(",") if part.strip()):
-        square = square_named(name, size)
-        if square is None:
-            raise click.UsageError(f"--mark {name}: no such square on a board of {size}x{size}")
-        found.add(square)
-    return frozenset(found)
+def _of_record(played: Replay, way: Way, given: dict[str, Any]) -> list[Board]:
+    if given["to_move"] is not None:
+        raise click.UsageError("--to-move is for --position; a record says whose turn it is")
+    if way != "board":
+        return several(played, given)
+    return [of_ply(played, given)]
+
+
+def _look(
+    scenes: list[Scene], way: Way, theme: str | Theme, view: View, given: dict[str, Any]
+) -> Look:
+    """How it is all shown. Raises click.UsageError (exit 2)."""
+    look = Look(
+        theme, view, given["title"], bool(scenes[0].caption), loop=given["loop"],
+        columns=given["columns"], paper=given["paper"], style=given["style"],
+    )  # fmt: skip
+    if way != "moving":
+        return look
+    try:
+        return look._replace(delays=delays(len(scenes), given["delay"], given["hold"]))
+    except ValueError as error:
+        raise click.UsageError(f"--delay, --hold: {error}") from None

@@ -88,19 +88,19 @@ class Failed(click.ClickException):
     exit_code = FAILURE
 
 
-def written(path: str, text: str) -> None:
-    """Write a command's result to a file, or to standard output (-), as UTF-8.
+def written(path: str, content: str | bytes) -> None:
+    """Write a command's result to a file, or to standard output (-), text as UTF-8.
 
     A file is written beside its place and renamed, so that a failure leaves an old one whole.
     Raises click.ClickException (exit 2).
     """
     if path == STDIN:
-        click.echo(text, nl=False)
+        click.echo(content, nl=False)
         return
     beside = f"{path}.{os.getpid()}.part"
     try:
-        with open(beside, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open(beside, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
         os.replace(beside, path)
     except OSError as error:
         with contextlib.suppress(OSError):

@@ -1,11 +1,13 @@
 """``taflrec variants``."""
 
 import json
+from pathlib import PurePath
 from typing import Any
 
 import click
 
 from taflrec.board.drawing import drawing
+from taflrec.cli.inputs import STDIN, Failed, written
 from taflrec.cli.options import completing
 from taflrec.rules.catalogue import (
     CATALOGUE,
@@ -21,24 +23,53 @@ from taflrec.rules.parameters import TABLE
 from taflrec.rules.ruleset import Ruleset
 from taflrec.rules.wording import differing, idle, label, meaning
 
+SHEETS = (".pdf", ".svg", ".png")
+_PNG_WIDTH = 1654  # A4 at 200 dots to an inch
+
 
 @click.command(name="variants", context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=completing("variants"))
 @click.option(
     "--output-format", type=click.Choice(["text", "json"]), default="text", show_default=True
 )
-def variants(name: str | None, output_format: str) -> None:
+@click.option(
+    "--sheet", metavar="OUT", help=f"Write a page about NAME to print: {', '.join(SHEETS)}."
+)
+def variants(name: str | None, output_format: str, sheet: str | None) -> None:
     """List the variants with their readings, or tell everything about one of them.
 
     NAME is a variant or variant:reading, e.g. brandubh:wtf.
     """
     rows = _rows(name)
-    if output_format == "json":
+    if sheet is not None:
+        if name is None:
+            raise click.UsageError("--sheet is about one variant; give its NAME")
+        written(sheet, _sheet(find(name) or rows[0], sheet))
+    elif output_format == "json":
         click.echo(json.dumps([_object(row) for row in rows], ensure_ascii=False, indent=1))
     elif name is None:
         click.echo(_listed())
     else:
         click.echo(_told(rows))
+
+
+def _sheet(row: Reading, path: str) -> str | bytes:
+    """The leaflet of a reading in the format that a file name ends in; standard output has SVG."""
+    from taflrec.figures.variant_sheet import variant_leaflet
+    from taflrec.render.extras import MissingExtra
+    from taflrec.render.leaflet import leaflet_svg
+    from taflrec.render.raster import pdf, png
+
+    ending = ".svg" if path == STDIN else PurePath(path).suffix.lower()
+    if ending not in SHEETS:
+        raise click.UsageError(f"--sheet {path}: the ending must be {' or '.join(SHEETS)}")
+    svg = leaflet_svg(variant_leaflet(row))
+    try:
+        if ending == ".pdf":
+            return pdf(svg, title=row.title)
+        return png(svg, width=_PNG_WIDTH) if ending == ".png" else svg
+    except MissingExtra as error:
+        raise Failed(f"--sheet {path}: {error}") from None
 
 
 def _rows(name: str | None) -> list[Reading]:

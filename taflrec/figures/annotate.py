@@ -16,6 +16,7 @@ from taflrec.figures.ruled import (
     hostile_squares,
     reach_marks,
     ring_marks,
+    shieldwall_marks,
     threat_marks,
 )
 from taflrec.figures.scenes import step_marks
@@ -97,10 +98,7 @@ def _of_step(name: str, game: Game, before: Game) -> Shown:
         told = explain(before, step)
         return Shown(told.marks, told.caption)
     if name == "shieldwall":
-        told = explain(before, step)
-        rows = tuple(mark for mark in told.marks if mark.kind in ("bracket", "jaw"))
-        found = any(mark.kind == "bracket" for mark in rows)
-        return Shown(rows if found else (), "the last move closes no shieldwall")
+        return shieldwall_marks(before, step)
     marks = step_marks(before.position, step, game.captures[-1])
     if name == "captured":
         return Shown(marks[1:], "the last move captured nobody")
@@ -117,7 +115,7 @@ def _numbers(game: Game, argument: str) -> Shown:
     if last > 999:
         return Shown((), "plies are numbered up to 999")
     ended: dict[int, int] = {}
-    again = []
+    again: list[str] = []
     for ply in range(last, first - 1, -1):
         at = game.history[ply - 1][1]
         if ended.setdefault(at, ply) != ply:

@@ -23,8 +23,8 @@ class Cause(NamedTuple):
 
     ``rule``      ``custodial``, ``dux``, ``jump``, ``linnaean``, ``shieldwall``, ``king-capture``
     ``captured``  the squares of those who fall, of the king for a king capture
-    ``closers``   the squares that close: the moved piece's first, if it is one of them, then men
-                  and hostile ground; of a jump none, of a shieldwall the two ends
+    ``closers``   the squares that close, the moved piece's first; of a jump none, of a shieldwall
+                  the two ends in the order of the row
     ``others``    men who are needed too: in front of a shieldwall, round the throne of a Linnaean
                   capture
     ``row``       of a shieldwall: first and last of the whole row and the square before the first
@@ -115,7 +115,7 @@ def _linnaean(made: Moved, square: int) -> Cause | None:
     throne = 2 * square - target
     if (square, throne) not in tables.board.jaws[target] or made.cells[throne] != KING:
         return None
-    if made.side or not tables.linnaean or not tables.throne[throne]:
+    if not tables.linnaean or not tables.throne[throne]:
         return None
     others = tuple(s for s in tables.board.neighbours[throne] if s != square)
     if all(tables.men[0][made.cells[s]] for s in others):
@@ -160,9 +160,9 @@ def _fallen(made: Moved, row: Row) -> Cause:
     victims = made.tables.victims[1 - made.side]
     captured = tuple(s for s in row.members if victims[made.cells[s]])
     spared = tuple(s for s in row.members if s not in captured)
-    ends = sorted((end for end in row.ends if end is not None), key=made.step[1].__ne__)
+    ends = tuple(end for end in row.ends if end is not None)
     shape = (row.members[0], row.members[-1], row.fronts[0])
-    return Cause("shieldwall", captured, tuple(ends), row.fronts, shape, spared)
+    return Cause("shieldwall", captured, ends, row.fronts, shape, spared)
 
 
 def _king_capture(made: Moved, king: int) -> Cause:

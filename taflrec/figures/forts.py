@@ -68,7 +68,7 @@ def rings_of(tables: Tables, cells: Sequence[int], king: int) -> tuple[tuple[int
 
 
 def _needed(
-    tables: Tables, cells: Sequence[int], king: int, men: Iterable[int],
+    tables: Tables, cells: Sequence[int], king: int, men: Sequence[int],
     stands: Callable[[Sequence[int]], bool],
 ) -> set[int]:  # fmt: skip
     """Those of the men without any of whom the thing no longer stands."""
@@ -77,16 +77,12 @@ def _needed(
     def far_first(square: int) -> tuple[int, int]:
         return -((square % tables.size - x) ** 2 + (square // tables.size - y) ** 2), square
 
-    needed, left = sorted(men, key=far_first), list(cells)
-    before = -1
-    while before != len(needed):  # without one man another may be needed no more
-        before = len(needed)
-        for square in needed:
-            left[square] = 0
-            if not stands(left):
-                left[square] = cells[square]
-        needed = [square for square in needed if left[square]]
-    return set(needed)
+    left = list(cells)
+    for square in sorted(men, key=far_first):
+        left[square] = 0
+        if not stands(left):
+            left[square] = cells[square]
+    return {square for square in men if left[square]}
 
 
 def _flood(tables: Tables, origins: Iterable[int], opened: Callable[[int], bool]) -> set[int]:

@@ -115,8 +115,9 @@ def _king_capture(made: Moved, cause: Cause) -> str:
     closers = _closers(made, cause)
     sides = len(tables.board.neighbours[king])
     if len(closers) == sides:
-        whole = "four sides" if sides == 4 else f"{counted(sides)} sides that the board leaves him"
-        how = f"a king capture, closed on all {whole} by {listed(closers)}"
+        whole = "both" if sides == 2 else f"all {counted(sides)}"
+        left = "" if sides == 4 else " that the board leaves him"
+        how = f"a king capture, closed on {whole} sides{left} by {listed(closers)}"
     else:
         strong = tables.ruleset.says("ks", "s") or tables.strong_near[king]
         by = "a capture by commanders" if strong else "a king capture"

@@ -4,9 +4,10 @@ Knows the catalogue and what its parameters are called; how a page looks is for
 :mod:`taflrec.render.leaflet`. Source of every text: :mod:`taflrec.rules`.
 """
 
+from taflrec.figures.scenes import scene_of
 from taflrec.render.leaflet import Item, Leaflet, Part, Section
-from taflrec.render.scene import Scene
 from taflrec.rules.catalogue import Reading, readings, ruleset_of
+from taflrec.rules.kernel.game import Game
 from taflrec.rules.ruleset import Ruleset
 from taflrec.rules.wording import differing, idle, label, meaning
 
@@ -43,25 +44,13 @@ def variant_leaflet(row: Reading) -> Leaflet:
     return Leaflet(
         title=row.title,
         subtitle=f"{row.name}: {size} by {size} squares, the {first} move first",
-        scene=_scene(row, ruleset),
+        scene=scene_of(Game(ruleset, ruleset.start), title=f"{row.title}: start"),
         beside=tuple(about),
         parts=(Part("Rules", _rules(ruleset), "Further rules"), *_others(row, ruleset)),
         foot=(
             Item("Start in OTN", f"start:{ruleset.start.record()}"),
             Item("On the command line", f"taflrec variants {row.name}"),
         ),
-    )
-
-
-def _scene(row: Reading, ruleset: Ruleset) -> Scene:
-    size = ruleset.start.size
-    return Scene(
-        ruleset.start,
-        title=f"{row.title}: start",
-        throne=ruleset.squares("cen", size),
-        corners=ruleset.squares("cor", size),
-        camps=ruleset.squares("afor", size),
-        fortresses=ruleset.squares("dfor", size),
     )
 
 

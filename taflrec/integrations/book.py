@@ -55,7 +55,7 @@ def booked(text: str, document: Document, *, stem: str, images: str, ending: str
         file = names.of(made.name) + ending
         pictures.append(Picture(file, made))
         link = f"![{_literal(made.caption or made.title)}]({_target(images + file)})"
-        parts += [*lines[at : block.line - 1], _alone(lines, block, link)]
+        parts += [*lines[at : block.line - 1], _alone(lines, block, link, parted=at == block.line - 1)]
         at = block.last
     return Book("".join([*parts, *lines[at:]]), (*pictures,))
 
@@ -91,13 +91,16 @@ def _target(path: str) -> str:
     return "<" + path.replace("\\", "\\\\").replace("<", "\\<").replace(">", "\\>") + ">"
 
 
-def _alone(lines: list[str], block: Block, link: str) -> str:
-    """The link as a paragraph of its own, so that it becomes a figure: blank lines around it."""
+def _alone(lines: list[str], block: Block, link: str, *, parted: bool) -> str:
+    """The link as a paragraph of its own, so that it becomes a figure: blank lines around it.
+
+    ``parted``  whether nothing can stand close above it: the text begins here, or another block ends
+    """
     last = lines[block.last - 1]
     end = last[len(last.rstrip("\r\n")) :]
     blank = block.beside.rstrip() + (end or "\n")
     begins_item = bool(block.prefix.strip(" >"))
-    above = block.line > 1 and not begins_item and _bare(lines[block.line - 2])
+    above = not parted and not begins_item and _bare(lines[block.line - 2])
     below = block.last < len(lines) and _bare(lines[block.last])
     return (blank if above else "") + block.prefix + link + end + (blank if below else "")
 

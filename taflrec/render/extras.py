@@ -27,8 +27,10 @@ def needed(module: str) -> Any:
     Raises MissingExtra where it is not installed, and where it is but a library of the system
     that it stands on is not (cairo is one that pip cannot bring).
     """
-    extra = EXTRAS[module.partition(".")[0]]
+    package = module.partition(".")[0]
+    extra = EXTRAS[package]
     try:
+        import_module(package)
         return import_module(module)
     except ImportError as error:
         reason = f"this needs {error.name or module}, which is not installed"

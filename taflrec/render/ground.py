@@ -55,7 +55,7 @@ def ground(
         f'<path class="grid" d="{_grid(frame)}" fill="none" stroke="{colours.line}"'
         ' stroke-width=".8"/>\n',
         f'<path class="frame" d="{_rim(frame)}" fill="none" stroke="{colours.frame}"'
-        ' stroke-width="3" stroke-linecap="square"/>\n',
+        ' stroke-width="3"/>\n',
         "</g>\n",
     ]
     if frame.labels:
@@ -124,12 +124,17 @@ def _grid(frame: Frame) -> str:
 def _rim(frame: Frame) -> str:
     """The frame along the edges of the board, none along a cut."""
     left, top, right, bottom = _bounds(frame, RIM)
-    sides = {
-        "top": f"M{left} -1H{right}", "bottom": f"M{left} {bottom + 1}H{right}",
-        "left": f"M-1 {top}V{bottom}", "right": f"M{right + 1} {top}V{bottom}",
-    }  # fmt: skip
     if len(frame.edges) == 4:
         return f"M-1 -1H{right + 1}V{bottom + 1}H-1Z"
+    beyond = {
+        side: 2.5 if side in frame.edges else 0 for side in ("left", "top", "right", "bottom")
+    }
+    first, last = left - beyond["left"], right + beyond["right"]
+    high, low = top - beyond["top"], bottom + beyond["bottom"]
+    sides = {
+        "top": f"M{first:g} -1H{last:g}", "bottom": f"M{first:g} {bottom + 1}H{last:g}",
+        "left": f"M-1 {high:g}V{low:g}", "right": f"M{right + 1} {high:g}V{low:g}",
+    }  # fmt: skip
     return "".join(sides[side] for side in frame.edges)
 
 
@@ -166,8 +171,8 @@ def _inside(each: Label, frame: Frame) -> str:  # noqa: ARG001 - a twin of the o
     tall = (LETTER_HEIGHT if each.text.isalpha() else DIGIT_HEIGHT) * _INSIDE
     x, y = {
         "left": (each.x - 17.4 + half, each.y - 17.6 + tall),
-        "top": (each.x - 17.4 + half, each.y - 17.6 + tall),
-        "right": (each.x + 17.4 - half, each.y - 17.6 + tall),
-        "bottom": (each.x + 17.4 - half, each.y + 17.2),
+        "top": (each.x + 17.4 - half, each.y - 17.6 + tall),
+        "right": (each.x + 17.4 - half, each.y + 17.2),
+        "bottom": (each.x - 17.4 + half, each.y + 17.2),
     }[each.side]
     return label(each.text, x, y, _INSIDE)

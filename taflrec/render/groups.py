@@ -20,6 +20,8 @@ def wall(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iter
               f' stroke-linejoin="round">\n'  # fmt: skip
         for colour, width in layers:
             yield f'<path d="{path}" stroke="{colour}" stroke-width="{width:g}"/>\n'
+        if mark.tone != "first":  # the rim of a band cannot be dashed, a line along it can
+            yield f'<path d="{path}" stroke="{ink}" stroke-width="3"{dashes(mark.tone, 3)}/>\n'
         yield "</g>\n"
 
 

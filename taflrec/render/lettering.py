@@ -1,10 +1,10 @@
 """Text in a picture whose reader's fonts nobody knows: measured, wrapped, and held to its place.
 
 Knows advance widths and how lines are filled; knows no page. Widths are the metrics that
-Helvetica, Arial and Liberation Sans share; other letters are taken as wide as any font makes
-them, so that a line never grows longer than was reckoned. ``textLength`` holds a line of known
+Helvetica, Arial and Liberation Sans share; other letters are taken as wider than fonts make
+them, so that a line does not grow longer than was reckoned. ``textLength`` holds a line of known
 width to it in whatever font the reader has (browsers and resvg obey it; CairoSVG does not, so
-:mod:`taflrec.render.paper` does it there).
+:mod:`taflrec.render.raster` sees to it).
 """
 
 import unicodedata
@@ -22,25 +22,29 @@ Anchor = Literal["start", "middle", "end"]
 
 # per mille of the type size -> letters; accents ride on their letter for nothing
 _REGULAR = {
-    191: "'", 222: "ijlłſ‘’‚", 260: "|¦", 278: " !,./:;I[\\]ft\xa0·ìíîïıŧ", 333: "()-`r¡¨²³´¸¹“”„‹›",
-    334: "{}", 350: "•", 355: '"', 365: "º", 370: "ª", 389: "*", 400: "°", 469: "^", 500: "Jckĸsvxyz",
-    537: "¶", 549: "±÷", 552: "¯", 556: "#$0123456789?L_abdeghnopqu¢£¤¥§«»ðþđħŁŋ–€", 576: "µ",
-    584: "+<=>~¬×−", 611: "FTZ¿ßøŦ", 667: "&ABEKPSVXYÞ", 722: "CDHNRUwÐĐĦ", 723: "Ŋ", 737: "©®",
-    778: "GOQØ", 833: "Mm", 834: "¼½¾", 889: "%æ", 944: "Wœ", 1000: "ÆŒ—…\ufffd", 1015: "@",
+    191: "'", 222: "ijlłſ‘’‚", 260: "|¦", 278: " !,./:;I[\\]ft\xa0·ìíîïĩīĭıŧ",
+    333: "()-`r¡¨²³´¸¹“”„‹›", 292: "ľ", 334: "{}ŀ", 350: "•", 355: '"', 365: "º", 370: "ª",
+    375: "ť", 389: "*", 400: "°", 444: "ĳ", 469: "^", 500: "Jckĸsvxyz", 537: "¶", 549: "±÷",
+    552: "¯", 556: "#$0123456789?L_abdeghnopqu¢£¤¥§«»ðþđħŁŋ–€", 576: "µ", 584: "+<=>~¬×−",
+    604: "ŉ", 611: "FTZ¿ßøŦ", 615: "ď", 667: "&ABEKPSVXYÞ", 722: "CDHNRUwÐĐĦ", 723: "Ŋ", 735: "Ĳ",
+    737: "©®", 778: "GOQØ", 833: "Mm", 834: "¼½¾", 889: "%æ", 944: "Wœ", 1000: "ÆŒ—…",
+    1015: "@",
 }  # fmt: skip
 _BOLD = {
     238: "'", 278: " ,./I\\ijl\xa0·ìíîïıłſ‘’‚", 280: "|¦", 333: "!()-:;[]`ft¡¨²³´¸¹ŧ‹›", 350: "•",
-    365: "º", 370: "ª", 389: "*r{}", 400: "°", 474: '"', 500: "z“”„", 549: "±÷", 552: "¯",
-    556: "#$0123456789J_aceĸksvxy¢£¤¥§«¶»–€", 576: "µ", 584: "+<=>^~¬×−",
-    611: "?FLTZbdghnopqu¿ßðøþđħŁŋŦ", 667: "EPSVXYÞ", 722: "&ABCDHKNRUÐĐĦ", 723: "Ŋ", 737: "©®",
-    778: "GOQwØ", 833: "M", 834: "¼½¾", 889: "%mæ", 944: "Wœ", 975: "@", 1000: "ÆŒ—…\ufffd",
+    365: "º", 370: "ª", 385: "ľ", 389: "*r{}", 400: "°", 474: '"', 479: "ŀť", 500: "z“”„",
+    549: "±÷", 552: "¯", 556: "#$0123456789J_aceĸĳksvxy¢£¤¥§«¶»–€", 576: "µ", 584: "+<=>^~¬×−",
+    611: "?FLTZbdghnopqu¿ßðøþđħŁŋŦ", 667: "EPSVXYÞ", 708: "ŉ", 719: "ď", 722: "&ABCDHKNRUÐĐĦ",
+    723: "Ŋ", 737: "©®", 778: "GOQwØ", 785: "Ĳ", 833: "M", 834: "¼½¾", 889: "%mæ", 944: "Wœ",
+    975: "@", 1000: "ÆŒ—…",
 }  # fmt: skip
 _WIDTHS = tuple(
     {letter: width for width, letters in table.items() for letter in letters}
     for table in (_REGULAR, _BOLD)
 )
-_WIDEST = 1000  # a letter of another script
+_WIDEST, _SMALL = 1100, 850  # a letter of another script; a small one, as words have them
 _PICTURE = 1400  # an emoji, which colour fonts draw wider than the em
+_MARK = 333  # of its own only where a font lacks the letter that has it
 
 _SPACES = pattern("[ \t\r\n\f\v\x85\u2028\u2029]+")
 _PIECES = pattern("[^/,;]*[/,;]+|[^/,;]+")  # a list or an address may go on in the next line
@@ -80,17 +84,20 @@ def _width(letter: str, bold: bool) -> tuple[int, bool]:
     if known is not None:
         return known, True
     if unicodedata.category(letter) in ("Mn", "Me"):
-        return 0, False
-    return (_PICTURE if letter >= "\U0001f000" else _WIDEST), False
+        return _MARK, False
+    if letter >= "\U0001f000":
+        return _PICTURE, False
+    return (_SMALL if unicodedata.category(letter) == "Ll" else _WIDEST), False
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """The width of a line in the unit of *size*, and never less than it will have."""
-    return sum(_width(letter, bold)[0] for letter in text) * size / 1000
+    """The width of a line in the unit of *size*; with letters of other scripts, the most it has."""
+    letters = unicodedata.normalize("NFC", text)
+    return sum(_width(letter, bold)[0] for letter in letters) * size / 1000
 
 
 def _known(text: str, bold: bool) -> bool:
-    return all(_width(letter, bold)[1] for letter in text)
+    return all(_width(letter, bold)[1] for letter in unicodedata.normalize("NFC", text))
 
 
 def wrapped(
@@ -180,18 +187,18 @@ def text_element(
 ) -> str:
     """One line of text on its base line, as an SVG element with a final newline.
 
-    No text has no element. A line of letters whose widths are known is held to its width.
+    No text has no element. A line of letters whose widths are known is held to its width;
+    of another one, ``data-most`` tells how wide it may be.
     """
     text = _SPACES.sub(" ", text).strip(" ")
     if not text:
         return ""
     weight = ' font-weight="bold"' if bold else ""
     place = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    held = (
-        f' textLength="{decimal(width_of(text, size, bold=bold))}" lengthAdjust="spacingAndGlyphs"'
-        if _known(text, bold)
-        else ""
-    )
+    width = decimal(width_of(text, size, bold=bold))
+    held = f' textLength="{width}" lengthAdjust="spacingAndGlyphs"'
+    if not _known(text, bold):  # it would be stretched
+        held = f' data-most="{width}"'
     return (
         f'<text x="{decimal(x)}" y="{decimal(y)}" font-size="{decimal(size)}"{weight}{place}{held}>'
         f"{escaped(text)}</text>\n"

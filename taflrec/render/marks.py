@@ -15,7 +15,7 @@ from taflrec.render.emblems import ghost_drawings, ghost_id
 from taflrec.render.frame import SQUARE, Frame
 from taflrec.render.glyphs import LETTER_HEIGHT, STROKE, label, label_width
 from taflrec.render.groups import bracket, ring, wall
-from taflrec.render.inks import dashes, ink_of, seamed
+from taflrec.render.inks import ink_of, rim, seamed
 from taflrec.render.scene import KINDS, Mark
 from taflrec.render.themes import Theme
 
@@ -28,12 +28,14 @@ class Shape(NamedTuple):
     ``empty``  path data on an empty square, ``piece`` on a piece
     ``width``  of its stroke, 0 for a filled shape
     ``badge``  whether it stands at the upper right of a piece, on a plate
+    ``rim``    how thick the rim of a filled shape is, against the usual
     """
 
     empty: str
     piece: str
     width: float
     badge: bool = False
+    rim: float = 1.0
 
 
 _RING = "M-17.2 0A17.2 17.2 0 1 1 17.2 0A17.2 17.2 0 1 1 -17.2 0Z"
@@ -52,13 +54,13 @@ SHAPES: dict[str, Shape] = {
     "cross": Shape("M-10 -10L10 10M-10 10L10 -10",
                    "M-16.5 -16.5L-8.5 -8.5M8.5 8.5L16.5 16.5M-16.5 16.5L-8.5 8.5M8.5 -8.5L16.5 -16.5", 3.2),
     "triangle": Shape("M0 -11L10.6 8H-10.6Z", "M0 -4.9L4.4 3H-4.4Z", 0, True),
-    "dot": Shape("M-6.5 0A6.5 6.5 0 1 1 6.5 0A6.5 6.5 0 1 1 -6.5 0Z",
+    "dot": Shape("M-8 0A8 8 0 1 1 8 0A8 8 0 1 1 -8 0Z",
                  "M-3.6 0A3.6 3.6 0 1 1 3.6 0A3.6 3.6 0 1 1 -3.6 0Z", 0, True),
-    "reach": Shape("M-4.2 0A4.2 4.2 0 1 1 4.2 0A4.2 4.2 0 1 1 -4.2 0Z",
+    "reach": Shape("M-6 0A6 6 0 1 1 6 0A6 6 0 1 1 -6 0Z",
                    "M-2.6 0A2.6 2.6 0 1 1 2.6 0A2.6 2.6 0 1 1 -2.6 0Z", 0, True),
     "threat": Shape(f"{_RING}M0 -19V-11M0 19V11M-19 0H-11M19 0H11",
                     f"{_RING}M0 -19.4V-13M0 19.4V13M-19.4 0H-13M19.4 0H13", 2.4),
-    "hostile": Shape(_TEETH, _TEETH, 0),
+    "hostile": Shape(_TEETH, _TEETH, 0, rim=0.85),
 }  # fmt: skip
 _PLATE = 8.2  # radius of the plate under a badge
 
@@ -106,17 +108,14 @@ def _drawing(theme: Theme, kind: str, tone: str, on_piece: bool) -> str:
     plate, move = "", ""
     if badge:
         plate, move = _plate(theme, tone), f' transform="translate({BADGE} {-BADGE})"'
-    inked = seamed(path, theme, tone, shape.width)
+    inked = seamed(path, theme, tone, shape.width, shape.rim)
     name = f"taflrec-{theme.name}-{kind}-{tone}" + ("-on-piece" if on_piece else "")
     return f'<g id="{name}"><g{move}>{plate}{inked}</g></g>\n'
 
 
 def _plate(theme: Theme, tone: str) -> str:
     """What a badge stands on; it hides a part of the disc, never the emblem's middle."""
-    return (
-        f'<circle class="plate" r="{_PLATE}" fill="{theme.halo}" stroke="{ink_of(theme, tone)}"'
-        f' stroke-width="1.3"{dashes(tone, 1.3)}/>'
-    )
+    return f'<circle class="plate" r="{_PLATE}" fill="{theme.halo}"{rim(theme, tone)}/>'
 
 
 def _shaped(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:
@@ -177,8 +176,8 @@ def _labelled(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) ->
         tall = LETTER_HEIGHT if mark.text.islower() else 11
         yield (
             f'<g class="mark label {mark.tone}"><circle class="plate" cx="{x:g}" cy="{y:g}"'
-            f' r="{radius:g}" fill="{theme.halo}" stroke="{ink}" stroke-width="1.3"'
-            f'{dashes(mark.tone, 1.3)}/>\n<g fill="none" stroke="{ink}" stroke-width="1.9"'
+            f' r="{radius:g}" fill="{theme.halo}"{rim(theme, mark.tone)}/>\n'
+            f'<g fill="none" stroke="{ink}" stroke-width="1.9"'
             f' stroke-linecap="round" stroke-linejoin="round">\n'
             f"{label(mark.text, x, y + tall * scale / 2, scale)}</g></g>\n"
         )

@@ -1,4 +1,4 @@
-"""Pages: sizes of paper, the outer element of a page, and many pages in one PDF.
+"""Pages: sizes of paper, and the outer element of a page.
 
 Knows no boards. A unit is a CSS pixel, 1/96 inch: no millimetres, which a rasteriser that was
 not told a resolution refuses. Sizes of paper: ISO 216, and the US letter.

@@ -21,7 +21,7 @@ MOST_SCENES = 400
 _LARGEST, _LEAST = 64, 10  # pixels that a square may have
 _GOOD, _FAIR, _MORE = 22, 12, 1.2  # see _good_number
 _GUTTER, _WIDE_GUTTER = 22, 66  # between columns, and where these could be wider
-_ROW_GAP = 20  # between a caption and the next row
+_ROW_GAP, _WIDE_ROW_GAP = 20, 44  # between a caption and the next row, in the same way
 _CAPTION_SIZES, _LETTERS = (13, 12, 11, 10, 9), 34  # the first that sets so many letters in a line
 _CAPTION_GAP, _LEADING, _MOST_LINES = 5, 1.25, 6
 _TITLE_SIZE, _TITLE_LEADING, _TITLE_LINES, _TITLE_GAP = 20, 24, 2, 24
@@ -54,12 +54,16 @@ class _Set(NamedTuple):
 
 
 class _Grid(NamedTuple):
-    """Boards in rows of so many, so wide, with captions of that size and at most so many lines."""
+    """Boards in rows of so many, so wide, with captions of that size and at most so many lines.
+
+    ``gap``  between a caption and the next row
+    """
 
     columns: int
     width: float
     size: float
     lines: int
+    gap: float = _ROW_GAP
 
     @property
     def caption_height(self) -> float:
@@ -208,7 +212,9 @@ def _divided(
     grid = _fitted(all_, columns, rows, room) if columns else _largest(all_, count, room)
     if grid is None:
         raise PaperError(f"{count} boards do not fit on a page; ask for fewer a page")
-    return grid, each
+    rows = ceil(count / grid.columns)
+    spare = (room + _ROW_GAP - rows * _row_height(all_, grid)) / max(rows - 1, 1)
+    return grid._replace(gap=min(_ROW_GAP + max(spare, 0), _WIDE_ROW_GAP)), each
 
 
 def _good_number(all_: _Set, columns: int | None, room: float) -> int:
@@ -236,7 +242,7 @@ def _rows(all_: _Set, numbers: range, grid: _Grid, top: float) -> tuple[str, flo
     bottom = top
     for start in range(0, len(numbers), grid.columns):
         row = numbers[start : start + grid.columns]
-        y = bottom + (_ROW_GAP if start else 0)
+        y = bottom + (grid.gap if start else 0)
         below = y + max(grid.width * _shape(all_.boxes[number]) for number in row)
         bottom = below
         for column, number in enumerate(row):

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from taflrec.board.geometry import square_name
 from taflrec.board.pieces import LETTERS, described
 from taflrec.render.frame import SQUARE, Frame, frame_of
-from taflrec.render.scene import KINDS, Mark, Scene, SceneError, View, check, hidden
+from taflrec.render.scene import KINDS, WHOLE, Mark, Scene, SceneError, View, check, hidden
 
 Style = Literal["letters", "discs"]
 
@@ -50,7 +50,6 @@ _BRACKETS = frozenset(sign.ascii for sign in SIGNS.values() if len(sign.ascii) =
 _CLOSING = frozenset(")]}>")
 _ORIGIN = "*"  # of the last move
 _DISCS = LETTERS.replace("t", "●").replace("T", "○")
-_WHOLE = View()
 
 
 class _Hand(NamedTuple):
@@ -73,7 +72,7 @@ class _Hand(NamedTuple):
 def board_text(
     scene: Scene,
     *,
-    view: View = _WHOLE,
+    view: View = WHOLE,
     ascii: bool = False,  # noqa: A002 - what it is
     legend: bool = True,
     style: Style = "letters",
@@ -102,7 +101,7 @@ def board_text(
         "\n".join(line for line in (scene.title, scene.description) if line),
         "\n".join(_grid(frame, cells)),
         "\n".join(_legend(marks, frame.size, hand)) if legend else "",
-        scene.caption,
+        "" if scene.caption == scene.description else scene.caption,
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 

@@ -8,11 +8,9 @@ in lightness too, so that a page printed in black and white says the same.
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
 
-PALETTES = Path(__file__).parent / "palettes"
 DEFAULT_THEME = "print"
 # the names are written out, so that the command line knows them without looking into a folder
 THEMES = ("print", "wood", "high-contrast", "dark", "slate")
@@ -83,7 +81,11 @@ def theme_named(name: str) -> Theme:
     """The theme of a name. Raises ThemeError for a name that is not in ``THEMES``."""
     if name not in THEMES:
         raise ThemeError(f"no theme is called {name[:60]!r}; known are {', '.join(THEMES)}")
-    return read_theme((PALETTES / f"{name}.toml").read_text("utf-8"), name)
+    from pkgutil import get_data  # a file of this package, wherever it is installed
+
+    data = get_data("taflrec.render", f"palettes/{name}.toml")
+    assert data is not None
+    return read_theme(data.decode("utf-8"), name)
 
 
 def theme_of(theme: str | Theme) -> Theme:

@@ -12,15 +12,14 @@ from xml.etree import ElementTree
 
 from taflrec.record.patterns import pattern
 from taflrec.render.outlines import SHAPES, number
-from taflrec.render.scene import Scene, View
+from taflrec.render.scene import WHOLE, Scene, View
 from taflrec.render.svg import board_svg
-from taflrec.render.themes import DEFAULT_THEME
+from taflrec.render.themes import DEFAULT_THEME, Theme
 
 BIG_POINTS = 0.75  # to a pixel: 72 against 96 to an inch
 
 Matrix = tuple[float, float, float, float, float, float]
 Style = dict[str, str]
-_WHOLE = View()
 _SAME: Matrix = (1, 0, 0, 1, 0, 0)
 
 _TRANSFORM = pattern(r"(translate|rotate|scale)\(([^()]*)\)")
@@ -37,7 +36,7 @@ _SPECIAL = {
 _SPECIAL['"'] = "''"  # \textquotedbl is not in every encoding of fonts
 
 
-def board_tikz(scene: Scene, *, theme: str = DEFAULT_THEME, view: View = _WHOLE) -> str:
+def board_tikz(scene: Scene, *, theme: str | Theme = DEFAULT_THEME, view: View = WHOLE) -> str:
     """The picture of a scene as one ``tikzpicture``, to be ``\\input`` into a document.
 
     The title and the description stand before it as comments, the caption below the board, in the

@@ -86,7 +86,7 @@ def _types(ruleset: Ruleset, value: str) -> str:
 
 def _who(present: Iterable[int], meant: Iterable[int]) -> str:
     """Sides where all men of one are meant, else kinds; the king by himself."""
-    found = []
+    found: list[str] = []
     for side in SIDES:
         men = [piece for piece in present if side_of(piece) == side and piece != KING]
         chosen = [piece for piece in men if piece in meant]

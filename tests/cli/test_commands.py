@@ -1,10 +1,9 @@
-"""The other commands: show, play, perft, variants, explain, identify, convert, diagram."""
+"""The other commands: show, play, perft, variants, explain, identify, convert."""
 
 import json
 import subprocess
 import sys
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
@@ -274,42 +273,6 @@ def test_a_failed_write_leaves_the_old_file(run, tmp_path):
     assert result.exit_code == 2
     assert "cannot be written" in result.stderr
     assert not list(tmp_path.iterdir())
-
-
-def test_diagram_of_a_record_and_of_a_position(run, tmp_path):
-    target = tmp_path / "wall.svg"
-    result = run("diagram", SAMPLES / "copenhagen-shieldwall.otg", "--ply", 43, "-o", target)
-    assert result.exit_code == 0
-    picture = ElementTree.fromstring(target.read_text("utf-8"))
-    assert picture.get("viewBox")
-    text = target.read_text("utf-8")
-    assert text.count('class="ghost ') == 3
-    assert "After ply 43: the attackers played j11-j1xg1/h1/i1." in text
-    plain = run(
-        "diagram", "--position", WALL, "-o", "-", "--title", "A <wall>", "--mark", "d1,e1"
-    ).stdout
-    assert ElementTree.fromstring(plain) is not None
-    assert "A &lt;wall&gt;" in plain
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ([], "either a file or --position"),
-        (["--position", WALL, "--mark", "z9"], "no such square"),
-        (["--position", WALL, "--ply", "3"], "--ply"),
-    ],
-)
-def test_diagram_usage_errors(run, tmp_path, arguments, words):
-    result = run("diagram", *arguments, "-o", tmp_path / "x.svg")
-    assert result.exit_code == 2
-    assert words in result.stderr
-
-
-def test_an_unknown_picture_ending_is_told(run, tmp_path):
-    result = run("diagram", "--position", WALL, "-o", tmp_path / "x.bmp")
-    assert result.exit_code == 2
-    assert ".svg" in result.stderr
 
 
 def test_a_ruleset_of_ones_own(run, tmp_path):

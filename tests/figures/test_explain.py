@@ -16,6 +16,7 @@ from taflrec.board.position import position_of
 from taflrec.figures.explain import Explanation, explain, explain_ply
 from taflrec.figures.phrases import RULES
 from taflrec.figures.ruled import PlayError
+from taflrec.render.scene import KINDS
 from taflrec.replay.replay import Replay, replay
 from taflrec.rules.catalogue import CATALOGUE
 from taflrec.rules.kernel.game import Game, Step
@@ -90,6 +91,14 @@ CASES = [
          "/11/11/11/11/3Tt6/2T8/2c8/11/11/11/9K1/", "c5-c7",
          "ghost:T d7, jaw c7 d7, jaw e7 d7", "custodial jump",
          "c5-c7 jumps over c6 and takes d7: a custodial capture between c7 and e7.", "2, cj"),
+    Told("a jump from the throne, which is a jaw", "berserk",
+         "/11/11/11/11/5t5/5N5/11/11/11/t9t/9K1/", "f6-f8",
+         "ghost:t f7, jaw f8 f7, jaw f6 f7, hostile f6", "custodial jump",
+         "f6-f8 jumps over f7 and takes f7: a custodial capture between f8 and the throne f6.",
+         "2, jmpv"),
+    Told("a jump from the throne, which is none", "berserk jmpv:n",
+         "/11/11/11/11/5t5/5N5/11/11/11/t9t/9K1/", "f6-f8", "ghost:t f7", "jump",
+         "f6-f8 jumps over f7 and takes f7: a capture by the jump.", "2, jmpv"),
     Told("a Linnaean capture", "tablut:walker",
          "/9/9/t8/4T4/3tKt3/4t4/9/9/9/", "a7-e7",
          "ghost:T e6, jaw e7 e6, jaw e5 e6, hostile e5, circle d5 e4 f5", "linnaean",
@@ -122,6 +131,11 @@ CASES = [
          "bracket c1 d1 c2, bracket f1 g1 f2", "shieldwall",
          "e4-e1 takes c1 and d1: a shieldwall capture, closed at b1 and e1 and faced on c2 and d2; it "
          "takes f1 and g1: a shieldwall capture, closed at e1 and h1 and faced on f2 and g2.", "1.4"),
+    Told("an unarmed king at the end of a row", "copenhagen ka:n swa:y",
+         "/11/t9t/11/11/11/11/11/11/2T8/3TTT5/3tttK4/", "c3-c1",
+         "ghost:t d1, ghost:t e1, ghost:t f1, jaw c1 d1, jaw g1 f1, bracket d1 f1 d2", "shieldwall",
+         "c3-c1 takes d1, e1 and f1: a shieldwall capture, closed at c1 and g1 and faced on d2, e2 "
+         "and f2.", "2, swa"),
     Told("a row closed in front", "copenhagen swf:n",
          "/11/9K1/11/11/11/11/4t6/11/11/3t7/2tTTt5/", "e5-e2",
          "ghost:T d1, ghost:T e1, jaw c1 d1, jaw f1 e1, bracket d1 e1 d2", "shieldwall",
@@ -152,6 +166,16 @@ CASES = [
          "ghost:K e1, jaw e2 e1, jaw d1 e1, jaw f1 e1", "king-capture",
          "e5-e2 takes the king on e1: a king capture, closed on all three sides that the board "
          "leaves him by e2, f1 and d1. The attackers win.", "1.3"),
+    Told("a king between two corners", "copenhagen ks:m kcor:y cor:a1,c1",
+         "/11/11/11/2T8/11/11/1t9/11/11/11/1K9/", "b5-b2",
+         "ghost:K b1, jaw b2 b1, jaw c1 b1, jaw a1 b1, hostile a1 c1", "king-capture",
+         "b5-b2 takes the king on b1: a king capture, closed on all three sides that the board "
+         "leaves him by b2, the corner c1 and the corner a1. The attackers win.", "1.3"),
+    Told("a king in the corner of the board", "copenhagen ks:m cor:",
+         "/11/11/11/2T8/11/11/t10/11/11/11/Kt9/", "a5-a2",
+         "ghost:K a1, jaw a2 a1, jaw b1 a1", "king-capture",
+         "a5-a2 takes the king on a1: a king capture, closed on both sides that the board leaves him "
+         "by a2 and b1. The attackers win.", "1.3"),
     Told("the king by two commanders", "berserk",
          "/11/9t1/11/11/1cK8/11/11/11/11/9T1/3c7/", "d1-d7",
          "ghost:K c7, jaw d7 c7, jaw b7 c7", "king-capture",
@@ -238,6 +262,10 @@ REFUSED = [
      "f1-a1 is not legal: a1 is a corner, where the attacker may not stop."),
     ("the throne is not crossed", "copenhagen cenp:K", "c6-h6", "arrow c6 h6, circle f6, cross h6",
      "c6-h6 is not legal: f6 is the throne, which the attacker may not pass."),
+    ("no stop on the throne", "copenhagen", "c6-f6", "arrow c6 f6, circle f6, cross f6",
+     "c6-f6 is not legal: f6 is the throne, where the attacker may not stop."),
+    ("too far, over the throne or not", "copenhagen spd:1 cenp:K", "c6-h6", "arrow c6 h6, cross h6",
+     "c6-h6 is not legal: the attacker moves at most 1 square at once."),
     ("too far", "copenhagen spd:1", "f1-h1", "arrow f1 h1, cross h1",
      "f1-h1 is not legal: the attacker moves at most 1 square at once."),
     ("not on one line", "copenhagen", "f1-g3", "arrow f1 g3, cross g3",
@@ -271,6 +299,8 @@ def test_a_step_is_explained(case: Told) -> None:
     assert told.caption == case.caption
     assert written(told.marks, before.tables.size) == expected(f"{case.marks}, {last}")
     assert told.rules == tuple(case.words.split())
+    drawn_in_order = [[*KINDS].index(mark.kind) for mark in told.marks]
+    assert drawn_in_order == sorted(drawn_in_order)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
@@ -306,6 +336,9 @@ def test_an_open_berserk_turn_refuses_and_is_broken_off() -> None:
     assert told.caption == (
         "e1-e2 is not legal: a further step of the berserk turn on e1 must capture."
     )
+    assert written(told.marks, 11) == expected("arrow e1 e2, cross e2")
+    told = explain(before, step(before, "e1-g1"))  # that g1 is occupied is not what is said
+    assert written(told.marks, 11) == expected("arrow e1 g1, cross g1")
     told = explain(before, step(before, "a7-b7"))
     assert (told.caption, told.rules) == ("a7-b7 takes nothing.", ())
 

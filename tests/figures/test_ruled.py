@@ -40,7 +40,7 @@ HOSTILE = [
     ("the empty throne to the king, corners not", "copenhagen", OPEN, KING, "f6"),
     ("corners to the king by kcor", "copenhagen kcor:y kcen:n", OPEN, KING, CORNERS),
     ("no throne under a king who is on it", "copenhagen", HOME, KING, ""),
-    ("nothing to guards", "copenhagen", OPEN, PIECE_OF_LETTER["g"], ""),
+    ("nothing to guards, who never fall", "copenhagen corh:tg cenhe:g", OPEN, PIECE_OF_LETTER["g"], ""),
     ("men of one kind only", "copenhagen corh:t cenhe:", OPEN, PIECE_OF_LETTER["c"], ""),
     ("no corners in an edge game", "tablut:saami", "/9/t8/9/9/9/9/9/3K5/9/", DEFENDERS, "e5"),
     ("empty camps to defenders", "tablut:ashton", "/9/9/9/9/t3K4/9/9/9/4t4/", DEFENDERS,
@@ -185,6 +185,18 @@ def test_threats_by_shieldwall_fort_and_ring() -> None:
     assert ("g1-g5", "", "surrounded") in told(ring, ATTACKERS)
 
 
+def test_a_threat_that_ends_the_game_after_a_berserk_turn() -> None:
+    """Free further steps keep the turn open; stopping there wins all the same (1.6, 1.10)."""
+    rows = "/11/t9t/11/5t5/4tTt4/4tK1t3/5t1Tt2/11/11/11/6t4/"
+    game = game_of("berserk ber:m enc:in", rows, DEFENDERS)
+    assert ("g1-g5", "h5", "surrounded") in told(game, ATTACKERS)
+
+
+def test_a_step_that_loses_is_no_threat() -> None:
+    """With eft:any the standing fort wins after the attackers' move too."""
+    assert told(game_of("copenhagen eft:any", FORT, ATTACKERS), ATTACKERS) == []
+
+
 def test_no_threat_in_words() -> None:
     game = game_of("brandubh", "/7/7/7/3K3/7/7/t6/")
     assert threat_marks(game, ATTACKERS) == Shown((), "the attackers threaten nothing.")
@@ -200,6 +212,9 @@ NO_FORT = [
      "no exit fort: the king on f1 cannot move."),
     ("an attacker inside", "copenhagen", "/11/t9t/11/11/11/11/11/11/5T5/4TtT4/3T1KT4/",
      "no exit fort: attackers can get to the king on f1, for instance from f2."),
+    ("an attacker inside who is ignored", "copenhagen efi:y",
+     "/11/t9t/11/11/11/11/11/11/5T5/4TtT4/3T1KT4/",
+     "no exit fort: a man of the wall round the king on f1 could be taken."),
     ("open", "copenhagen", "/11/t9t/11/11/11/11/11/11/5T5/6T4/4TKT4/",
      "no exit fort: attackers can get to the king on f1, for instance from a10."),
     ("a weak roof", "copenhagen", "/11/t9t/11/11/11/11/11/11/5T5/4T1T4/4TKT4/",
@@ -226,10 +241,11 @@ def test_the_wall_of_a_fort() -> None:
 
 
 def test_men_who_are_not_needed_are_no_wall() -> None:
-    """A second roof behind the first, and a man who stands about: the same wall."""
-    rows = "/11/t9t/11/11/9T1/11/4TTT4/4TTT4/4TT5/4T1T4/4TKT4/"
+    """A whole second wall round the first, and a man who stands about: the inner wall."""
+    rows = "/11/t9t/11/11/9T1/11/3TTTTT3/3TTTTT3/3TTTTT3/3TT1TT3/3TTKTT3/"
     game = game_of("copenhagen", rows)
-    assert written(fort_marks(game).marks, 11)[:2] == ["fill f1 f2", "wall e1 e2 f3 g1 g2"]
+    fill, wall, *_ = written(fort_marks(game).marks, 11)
+    assert (fill, wall) == ("fill f1 f2", "wall e1 e2 f3 g1 g2")
 
 
 @pytest.mark.parametrize("name, rules, rows, words", NO_FORT, ids=[n[0] for n in NO_FORT])
@@ -266,6 +282,12 @@ def test_the_ring() -> None:
     assert shown.words == "the ring is of e6, e7, f5, f8, g5, g7 and h6."
 
 
+def test_the_inner_of_two_whole_rings() -> None:
+    rows = "/11/11/3ttttt3/2t2t2t2/2t1tTt1t2/2t1tK1tt2/2t2tt1t2/2t5t2/3ttttt3/11/11/"
+    game = game_of("copenhagen", rows)
+    assert written(ring_marks(game).marks, 11) == expected("ring e6 e7 f5 f8 g5 g7 h6")
+
+
 def test_two_rings() -> None:
     """Any rings that hold king and defenders: one round each of them (1.6)."""
     game = game_of("copenhagen", TWO_RINGS)
@@ -293,6 +315,8 @@ def test_the_rows_of_a_shieldwall() -> None:
     )
     none = shieldwall_marks(game, step(game, "c3-b3"))
     assert none == Shown((), "no shieldwall by c3-b3: it closes no row on an edge that is faced.")
+    gap = game_of("copenhagen", rows.replace("3TTT5", "3T1T5"), DEFENDERS)
+    assert shieldwall_marks(gap, step(gap, "c3-c1")).marks == ()
     refused = shieldwall_marks(game, step(game, "c3-d4"))
     assert refused == Shown((), "no shieldwall by c3-d4: c3 and d4 are not on one line.")
     fetlar = game_of("fetlar", rows, DEFENDERS)

@@ -36,11 +36,14 @@ def all_marks() -> Scene:
 
 
 def short_game() -> list[Scene]:
-    """Four frames on a board of five: a man is taken between two others, and the king moves on."""
-    rows = (
-        ("/5/1t1t1/2T2/2K2/5/", ()),
-        ("/5/1t1t1/2T2/1K3/5/", (Mark("last", (17, 16)),)),
-        ("/5/1ttt1/2T2/1K3/5/", (Mark("last", (2, 7)), Mark("circle", (7,)))),
-        ("/5/1ttt1/5/1K3/5/", (Mark("last", (14, 13)), Mark("ghost", (12,), piece=7))),
-    )
-    return [Scene(position_of(row), f"frame {at}", marks=marks) for at, (row, marks) in enumerate(rows)]
+    """A board of five, four frames: the king moves, a man is taken, the king moves on."""
+    frames = (
+        ("/3t1/5/1tT2/2K2/5/", ()),
+        ("/3t1/5/1tT2/1K3/5/", (Mark("last", (17, 16)),)),
+        ("/5/5/1t1t1/1K3/5/", (Mark("last", (3, 13)), Mark("ghost", (12,), piece=7), Mark("circle", (13,)))),
+        ("/5/5/1t1t1/5/1K3/", (Mark("last", (16, 21)),)),
+    )  # fmt: skip
+    return [
+        Scene(position_of(row), f"frame {number}", marks=marks)
+        for number, (row, marks) in enumerate(frames)
+    ]

@@ -1,8 +1,9 @@
 """PNG and PDF. Sizes are read back from the files; what they must be is counted by hand."""
 
+import contextlib
 import re
 import sys
-import time
+import zlib
 from io import BytesIO
 
 import pytest
@@ -55,9 +56,18 @@ def test_what_is_no_svg_is_refused():
             make("<svg")
 
 
+def plain(content: bytes) -> bytes:
+    """A PDF with its streams unpacked; newer releases of cairo put the objects of pages there."""
+    parts = [content]
+    for packed in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", content, re.DOTALL):
+        with contextlib.suppress(zlib.error):
+            parts.append(zlib.decompress(packed))
+    return b"\n".join(parts)
+
+
 def boxes(content: bytes) -> list[tuple[float, float]]:
     """Width and height of the pages of a PDF in points."""
-    found = re.findall(rb"/MediaBox \[ ?0 0 ([\d.]+) ([\d.]+) ?\]", content)
+    found = re.findall(rb"/MediaBox \[ ?0 0 ([\d.]+) ([\d.]+) ?\]", plain(content))
     return [(float(width), float(height)) for width, height in found]
 
 
@@ -69,20 +79,19 @@ def test_a_pdf_has_a_page_for_each_picture_as_big_as_it():
 
 
 def test_a_pdf_is_drawn_in_vectors():
-    assert b"/Image" not in pdf(SVG)
+    assert b"/Image" not in plain(pdf(SVG))
 
 
 def test_equal_pictures_give_equal_bytes_at_any_time():
     first, drawn = pdf_pages([SVG, TALL], title="Wall"), png(SVG)
-    time.sleep(1.1)  # the date in a PDF counts seconds
     assert pdf_pages([SVG, TALL], title="Wall") == first
-    assert b"CreationDate" not in first
+    assert b"Date" not in plain(first)
     assert png(SVG) == drawn
 
 
 def test_a_pdf_has_the_title_of_the_picture():
     content = pdf(SVG, title="Borg ✓")
-    assert b"FEFF" + "Borg ✓".encode("utf-16-be").hex().upper().encode() in content
+    assert b"FEFF" + "Borg ✓".encode("utf-16-be").hex().upper().encode() in plain(content)
 
 
 def test_a_pdf_without_pages_is_refused():

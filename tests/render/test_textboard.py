@@ -11,7 +11,10 @@ from taflrec.render.textboard import SIGNS, board_text
 from tests.render.scenes_for_tests import all_marks, at
 
 BRANDUBH = Scene(
-    position_of("/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"), "Brandubh", throne=(24,), corners=(0, 6, 42, 48)
+    position_of("/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"),
+    "Brandubh",
+    throne=(24,),
+    corners=(0, 6, 42, 48),
 )
 START = """\
 Brandubh
@@ -98,9 +101,8 @@ def test_the_legend_can_be_left_out():
 
 
 def test_several_marks_on_one_square_are_all_shown():
-    marks = tuple(
-        Mark(kind, (4,)) for kind in ("square", "circle", "cross", "threat", "dot")
-    ) + (Mark("label", (4,), text="7"),)
+    kinds = ("square", "circle", "cross", "threat", "dot")
+    marks = (*(Mark(kind, (4,)) for kind in kinds), Mark("label", (4,), text="7"))
     lines = board_text(Scene(position_of("/3/1K1/3/"), marks=marks), ascii=True).splitlines()
     assert lines[3].split() == ["2", ".", "(K)!{}X@7", "."]
 
