@@ -67,11 +67,15 @@ def test_odd_stems_and_folders_make_sound_links() -> None:
 
 
 def test_problems_have_the_lines_of_the_document() -> None:
-    _, document = made(f"{BLOCK}\n\n> ```tafl\n> moves: a1-a2\n> foo: bar\n> ```\n\n```tafl\nply: 1\n```")
+    _, document = made(
+        f"{BLOCK}\n\n> ```tafl\n> moves: a1-a2\n> foo: bar\n> ```\n\n```tafl\nply: 1\n```"
+    )
     assert [each.line for each in document.problems] == [8, 12]
 
 
-@given(st.lists(st.sampled_from(["a", "", "> b", "- c", "```", "    d", "\ttabs ", BLOCK]), max_size=8))
+@given(
+    st.lists(st.sampled_from(["a", "", "> b", "- c", "```", "    d", "\ttabs ", BLOCK]), max_size=8)
+)
 def test_what_is_no_block_stays_as_it_is(parts: list[str]) -> None:
     text = "\r\n".join(parts)
     book, _ = made(text)
