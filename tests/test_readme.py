@@ -101,7 +101,7 @@ def test_pictures_of_the_readme_are_what_the_program_draws(picture, monkeypatch,
     source, ply = {"exit-fort.svg": ("exit-fort", 40), "shieldwall.svg": ("shieldwall", 43)}[
         picture
     ]
-    line = f".venv/bin/taflrec diagram samples/copenhagen-{source}.otg --ply {ply} -o out.svg"
+    line = f".venv/bin/taflrec diagram samples/copenhagen-{source}.otg --explain-move {ply} --theme wood -o out.svg"
     _run(line, monkeypatch, tmp_path)
     assert (tmp_path / "out.svg").read_text("utf-8") == (
         ROOT / "docs" / "images" / picture

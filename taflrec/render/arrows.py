@@ -6,7 +6,7 @@ from math import hypot
 from taflrec.render.frame import SQUARE, Frame
 from taflrec.render.inks import dashes, ink_of
 from taflrec.render.scene import Mark
-from taflrec.render.themes import Theme
+from taflrec.render.stage import Stage
 
 Point = tuple[float, float]
 
@@ -21,8 +21,9 @@ _HEAD_LENGTH, _HEAD_WIDTH, _SHAFT_WIDTH = 9.5, 5.6, 1.5  # widths to either side
 _TICKS = "M-18.3 -10V-18.3H-10M10 -18.3H18.3V-10M18.3 10V18.3H10M-10 18.3H-18.3V10"
 
 
-def last_move(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:  # noqa: ARG001
+def last_move(mark: Mark, stage: Stage) -> Iterator[str]:
     """A ring at the origin, an arrow, and ticks at the corners of the target."""
+    frame, theme = stage.frame, stage.theme
     origin, target = mark.squares
     (x, y), (to_x, to_y) = frame.middles[origin], frame.middles[target]
     yield '<g class="last-move">\n'
@@ -46,8 +47,9 @@ def last_move(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) ->
     yield "</g>\n"
 
 
-def arrow(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:
+def arrow(mark: Mark, stage: Stage) -> Iterator[str]:
     """An arrow from piece to piece or from square to square; it runs under the pieces."""
+    frame, theme, cells = stage.frame, stage.theme, stage.cells
     origin, target = mark.squares
     ends = (
         _FROM_PIECE if cells[origin] else _FROM_EMPTY,

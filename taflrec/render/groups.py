@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 
 from taflrec.render.frame import Frame
-from taflrec.render.inks import dashes, ink_of, seamed
+from taflrec.render.inks import dashes, ink_of, seamed, wash_of
 from taflrec.render.scene import Mark
-from taflrec.render.themes import Theme
+from taflrec.render.stage import Stage
 
 _WALL, _SEAM = 38.0, 3.2  # width of a wall's band, and of the line around it
 
 
-def wall(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:  # noqa: ARG001
+def wall(mark: Mark, stage: Stage) -> Iterator[str]:
     """A band under the men of a wall, drawn through those that touch."""
-    path, ink = _through(mark, frame), ink_of(theme, mark.tone)
-    wash = theme.washes[("first", "second", "third").index(mark.tone)]
+    theme = stage.theme
+    path, ink = _through(mark, stage.frame), ink_of(theme, mark.tone)
+    wash = wash_of(theme, mark.tone)
     layers = ((theme.halo, _WALL), (ink, _WALL - 1), (wash, _WALL - 1 - _SEAM))
     if path:
         yield f'<g class="mark wall {mark.tone}" fill="none" stroke-linecap="round"' \
@@ -25,9 +26,10 @@ def wall(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iter
         yield "</g>\n"
 
 
-def ring(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:  # noqa: ARG001
+def ring(mark: Mark, stage: Stage) -> Iterator[str]:
     """A line under the men of a ring, from each to those that it touches."""
-    path, ink = _through(mark, frame), ink_of(theme, mark.tone)
+    theme = stage.theme
+    path, ink = _through(mark, stage.frame), ink_of(theme, mark.tone)
     if path:
         yield f'<g class="mark ring {mark.tone}" fill="none" stroke-linecap="round"' \
               f' stroke-linejoin="round">\n'  # fmt: skip
@@ -58,8 +60,9 @@ def _through(mark: Mark, frame: Frame) -> str:
     return "".join(path)
 
 
-def bracket(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:  # noqa: ARG001
+def bracket(mark: Mark, stage: Stage) -> Iterator[str]:
     """A bracket along a row on the edge, on the side of those who face it."""
+    frame = stage.frame
     first, last, front = (frame.middles[square] for square in mark.squares)
     if not all(map(frame.is_shown, mark.squares[:2])):
         return
@@ -74,4 +77,4 @@ def bracket(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> I
     far = (last[0] + along_x * 18, last[1] + along_y * 18)
     corners = ((near, 0.52), (near, 1), (far, 1), (far, 0.52))  # short of the jaws
     path = "M" + "L".join(f"{x + out_x * by:g} {y + out_y * by:g}" for (x, y), by in corners)
-    yield f'<g class="mark bracket {mark.tone}">{seamed(path, theme, mark.tone, 3.4)}</g>\n'
+    yield f'<g class="mark bracket {mark.tone}">{seamed(path, stage.theme, mark.tone, 3.4)}</g>\n'

@@ -11,6 +11,11 @@ def ink_of(theme: Theme, tone: str) -> str:
     return theme.inks[TONES.index(tone)]
 
 
+def wash_of(theme: Theme, tone: str) -> str:
+    """The colour of a square filled in a tone."""
+    return theme.washes[TONES.index(tone)]
+
+
 def dashes(tone: str, width: float) -> str:
     """The attribute that dashes a line of that width, empty for the first tone."""
     lengths = _DASHES[tone]

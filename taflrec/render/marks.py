@@ -2,7 +2,8 @@
 
 Every mark is an ink with a seam of the theme's halo around it, so that it can be seen on any
 piece and any ground. Its tone is told by colour and by dashes, so it is told in black and white too.
-What stands on a piece leaves the emblem free: a ring around it, or a badge at its upper right.
+What stands on a piece leaves the emblem free: a ring around it, or a badge at a corner. Where
+several marks want the middle of an empty square, they stand as if a piece were there.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,22 +13,21 @@ from typing import NamedTuple
 from taflrec.board.pieces import kind_of, side_of
 from taflrec.render.arrows import arrow, last_move
 from taflrec.render.emblems import ghost_drawings, ghost_id
-from taflrec.render.frame import SQUARE, Frame
-from taflrec.render.glyphs import LETTER_HEIGHT, STROKE, label, label_width
+from taflrec.render.frame import SQUARE
+from taflrec.render.glyphs import DIGIT_HEIGHT, LETTER_HEIGHT, STROKE, label, label_width
 from taflrec.render.groups import bracket, ring, wall
-from taflrec.render.inks import ink_of, rim, seamed
+from taflrec.render.inks import ink_of, rim, seamed, wash_of
 from taflrec.render.scene import KINDS, Mark
+from taflrec.render.stage import Stage
 from taflrec.render.themes import Theme
-
-BADGE = 11.2  # of a badge's middle from that of its square, to the right and up
 
 
 class Shape(NamedTuple):
     """A mark as a drawing around (0, 0).
 
-    ``empty``  path data on an empty square, ``piece`` on a piece
+    ``empty``  path data on an empty square, ``piece`` on one with a piece or with several marks
     ``width``  of its stroke, 0 for a filled shape
-    ``badge``  whether it stands at the upper right of a piece, on a plate
+    ``badge``  whether it stands at a corner of a full square, on a plate
     ``rim``    how thick the rim of a filled shape is, against the usual
     """
 
@@ -65,52 +65,27 @@ SHAPES: dict[str, Shape] = {
 _PLATE = 8.2  # radius of the plate under a badge
 
 
-def drawn(
-    marks: tuple[Mark, ...], above: bool, frame: Frame, theme: Theme, cells: tuple[int, ...]
-) -> str:
+def drawn(marks: tuple[Mark, ...], above: bool, stage: Stage) -> str:
     """The marks that lie over the pieces, or those under them, kind by kind."""
-    parts = []
+    parts: list[str] = []
     for mark in sorted(marks, key=lambda mark: _ORDER[mark.kind]):
         if KINDS[mark.kind].above == above:
-            draw = _DRAW.get(mark.kind, _shaped)
-            parts.append("".join(draw(mark, frame, theme, cells)))
+            parts += _DRAW.get(mark.kind, _shaped)(mark, stage)
     return "".join(parts)
 
 
-def definitions(marks: tuple[Mark, ...], frame: Frame, theme: Theme, cells: tuple[int, ...]) -> str:
-    """The drawings that these marks refer to, each once."""
-    found: dict[str, str] = {}
-    for mark in marks:
-        if mark.kind in SHAPES:
-            for square in mark.squares:
-                on_piece = bool(cells[square])
-                if frame.is_shown(square):
-                    found.setdefault(
-                        _id(theme, mark, on_piece), _drawing(theme, mark.kind, mark.tone, on_piece)
-                    )
-        elif mark.kind == "ghost":
-            found.setdefault(ghost_id(theme, mark.piece), ghost_drawings(theme)[mark.piece])
-    return "".join(found.values())
-
-
 _ORDER = {kind: place for place, kind in enumerate(KINDS)}
-Draw = Callable[[Mark, Frame, Theme, tuple[int, ...]], Iterator[str]]
-
-
-def _id(theme: Theme, mark: Mark, on_piece: bool) -> str:
-    return f"taflrec-{theme.name}-{mark.kind}-{mark.tone}" + ("-on-piece" if on_piece else "")
+Draw = Callable[[Mark, Stage], Iterator[str]]
 
 
 @cache  # one per theme, kind, tone and ground
-def _drawing(theme: Theme, kind: str, tone: str, on_piece: bool) -> str:
+def _drawing(theme: Theme, kind: str, tone: str, full: bool) -> tuple[str, str]:
+    """Id and element of a shape: the one on empty squares, or the one on full ones."""
     shape = SHAPES[kind]
-    path, badge = (shape.piece, shape.badge) if on_piece else (shape.empty, False)
-    plate, move = "", ""
-    if badge:
-        plate, move = _plate(theme, tone), f' transform="translate({BADGE} {-BADGE})"'
-    inked = seamed(path, theme, tone, shape.width, shape.rim)
-    name = f"taflrec-{theme.name}-{kind}-{tone}" + ("-on-piece" if on_piece else "")
-    return f'<g id="{name}"><g{move}>{plate}{inked}</g></g>\n'
+    plate = _plate(theme, tone) if full and shape.badge else ""
+    inked = seamed(shape.piece if full else shape.empty, theme, tone, shape.width, shape.rim)
+    name = f"taflrec-{theme.name}-{kind}-{tone}" + ("-on-piece" if full else "")
+    return name, f'<g id="{name}">{plate}{inked}</g>\n'
 
 
 def _plate(theme: Theme, tone: str) -> str:
@@ -118,25 +93,27 @@ def _plate(theme: Theme, tone: str) -> str:
     return f'<circle class="plate" r="{_PLATE}" fill="{theme.halo}"{rim(theme, tone)}/>'
 
 
-def _shaped(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:
-    for square in mark.squares:
-        if frame.is_shown(square):
-            x, y = frame.middles[square]
-            yield (
-                f'<use xlink:href="#{_id(theme, mark, bool(cells[square]))}"'
-                f' class="mark {mark.kind} {mark.tone}" x="{x}" y="{y}"/>\n'
-            )
+def _shaped(mark: Mark, stage: Stage) -> Iterator[str]:
+    badge = SHAPES[mark.kind].badge
+    for square in filter(stage.frame.is_shown, mark.squares):
+        full = stage.is_full(square)
+        name, drawing = _drawing(stage.theme, mark.kind, mark.tone, full)
+        stage.definitions[name] = drawing
+        x, y = stage.corner(square) if full and badge else stage.frame.middles[square]
+        yield (
+            f'<use xlink:href="#{name}" class="mark {mark.kind} {mark.tone}" x="{x:g}" y="{y:g}"/>\n'
+        )
 
 
-def _ghosts(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:  # noqa: ARG001
-    name = ghost_id(theme, mark.piece)
-    for square in mark.squares:
-        if frame.is_shown(square):
-            x, y = frame.middles[square]
-            yield (
-                f'<use xlink:href="#{name}" class="ghost {side_of(mark.piece)}'
-                f' {kind_of(mark.piece)}" x="{x}" y="{y}"/>\n'
-            )
+def _ghosts(mark: Mark, stage: Stage) -> Iterator[str]:
+    name = ghost_id(stage.theme, mark.piece)
+    for square in filter(stage.frame.is_shown, mark.squares):
+        stage.definitions[name] = ghost_drawings(stage.theme)[mark.piece]
+        x, y = stage.frame.middles[square]
+        yield (
+            f'<use xlink:href="#{name}" class="ghost {side_of(mark.piece)}'
+            f' {kind_of(mark.piece)}" x="{x}" y="{y}"/>\n'
+        )
 
 
 _PATTERNS = {
@@ -148,55 +125,51 @@ _PATTERNS = {
 }
 
 
-def _filled(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:  # noqa: ARG001
-    wash = theme.washes[("first", "second", "third").index(mark.tone)]
-    width = 2.2 if mark.tone == "third" else 0.7
-    for square in mark.squares:
-        if frame.is_shown(square):
-            x, y = frame.middles[square]
-            yield (
-                f'<g class="mark fill {mark.tone}" transform="translate({x} {y})">'
-                f'<rect x="-19.6" y="-19.6" width="39.2" height="39.2" fill="{wash}"/>'
-                f'<path d="{_PATTERNS[mark.tone]}" fill="none" stroke="{theme.pattern}"'
-                f' stroke-width="{width}" stroke-linecap="round"/></g>\n'
-            )
+def _filled(mark: Mark, stage: Stage) -> Iterator[str]:
+    theme, width = stage.theme, 2.2 if mark.tone == "third" else 0.7
+    for square in filter(stage.frame.is_shown, mark.squares):
+        x, y = stage.frame.middles[square]
+        yield (
+            f'<g class="mark fill {mark.tone}" transform="translate({x} {y})">'
+            f'<rect x="-19.6" y="-19.6" width="39.2" height="39.2"'
+            f' fill="{wash_of(theme, mark.tone)}"/>'
+            f'<path d="{_PATTERNS[mark.tone]}" fill="none" stroke="{theme.pattern}"'
+            f' stroke-width="{width}" stroke-linecap="round"/></g>\n'
+        )
 
 
-def _labelled(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:
+def _labelled(mark: Mark, stage: Stage) -> Iterator[str]:
     """A text on a plate: a badge on a piece, in the middle of an empty square."""
-    wide = label_width(mark.text)
-    ink = ink_of(theme, mark.tone)
-    for square in mark.squares:
-        if not frame.is_shown(square):
-            continue
-        on_piece = bool(cells[square])
-        shift, radius, scale = (10.8, _PLATE + 0.6, 0.82) if on_piece else (0, 12.5, 1.25)
-        x, y = frame.middles[square][0] + shift, frame.middles[square][1] - shift
-        scale = min(scale, 1.62 * radius / max(wide + STROKE, 1))
-        tall = LETTER_HEIGHT if mark.text.islower() else 11
+    theme, wide = stage.theme, label_width(mark.text) + STROKE
+    tall = LETTER_HEIGHT if mark.text.islower() else DIGIT_HEIGHT
+    for square in filter(stage.frame.is_shown, mark.squares):
+        full = stage.is_full(square)
+        x, y = stage.corner(square) if full else stage.frame.middles[square]
+        radius, scale = (_PLATE + 0.6, 0.82) if full else (12.5, 1.25)
+        scale = min(scale, 1.62 * radius / wide)
         yield (
             f'<g class="mark label {mark.tone}"><circle class="plate" cx="{x:g}" cy="{y:g}"'
             f' r="{radius:g}" fill="{theme.halo}"{rim(theme, mark.tone)}/>\n'
-            f'<g fill="none" stroke="{ink}" stroke-width="1.9"'
+            f'<g fill="none" stroke="{ink_of(theme, mark.tone)}" stroke-width="1.9"'
             f' stroke-linecap="round" stroke-linejoin="round">\n'
             f"{label(mark.text, x, y + tall * scale / 2, scale)}</g></g>\n"
         )
 
 
-def _jaws(mark: Mark, frame: Frame, theme: Theme, cells: tuple[int, ...]) -> Iterator[str]:  # noqa: ARG001
+def _jaws(mark: Mark, stage: Stage) -> Iterator[str]:
     """A wedge on the border between two squares, from the first into the second."""
-    (x, y), (to_x, to_y) = (frame.middles[square] for square in mark.squares)
-    if not all(map(frame.is_shown, mark.squares)):
+    (x, y), (to_x, to_y) = (stage.frame.middles[square] for square in mark.squares)
+    if not all(map(stage.frame.is_shown, mark.squares)):
         return
     along_x, along_y = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
     at_x, at_y = to_x - along_x * SQUARE / 2, to_y - along_y * SQUARE / 2
     points = (
-        (at_x + along_x * 6 , at_y + along_y * 6),
+        (at_x + along_x * 6, at_y + along_y * 6),
         (at_x - along_x * 4 - along_y * 8, at_y - along_y * 4 - along_x * 8),
         (at_x - along_x * 4 + along_y * 8, at_y - along_y * 4 + along_x * 8),
-    )  # fmt: skip
+    )
     path = "M" + "L".join(f"{px:g} {py:g}" for px, py in points) + "Z"
-    yield f'<g class="mark jaw {mark.tone}">{seamed(path, theme, mark.tone, 0)}</g>\n'
+    yield f'<g class="mark jaw {mark.tone}">{seamed(path, stage.theme, mark.tone, 0)}</g>\n'
 
 
 _DRAW: dict[str, Draw] = {

@@ -34,11 +34,11 @@ class Kind(NamedTuple):
 
 KINDS: dict[str, Kind] = {
     # under the pieces, in the order of drawing
+    "wall": Kind("group", False, "wall"),
+    "ring": Kind("group", False, "ring"),
     "fill": Kind("many", False, "filled square"),
     "hostile": Kind("many", False, "hostile square"),
     "last": Kind("pair", False, "last move"),
-    "wall": Kind("group", False, "wall"),
-    "ring": Kind("group", False, "ring"),
     "arrow": Kind("pair", False, "arrow"),
     "ghost": Kind("many", False, "captured"),
     # over them

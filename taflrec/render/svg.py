@@ -22,8 +22,9 @@ from taflrec.record.patterns import pattern
 from taflrec.render.emblems import piece_drawings, piece_id
 from taflrec.render.frame import Extent, Frame, frame_of
 from taflrec.render.ground import ground
-from taflrec.render.marks import definitions, drawn
+from taflrec.render.marks import drawn
 from taflrec.render.scene import KINDS, WHOLE, Mark, Scene, View, check
+from taflrec.render.stage import Stage
 from taflrec.render.themes import DEFAULT_THEME, Theme, theme_of
 
 _NO_XML = pattern("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -73,16 +74,15 @@ def board_parts(scene: Scene, *, theme: str | Theme = DEFAULT_THEME, view: View 
     pieces, used = piece_drawings(theme), {*cells} if view.part is None else {
         cells[square] for square in frame.shown
     }  # fmt: skip
-    body = (
-        static,
-        _layer("marks-under", drawn(marks, False, frame, colours, cells)) if marks else "",
-        '<g class="pieces">\n', _pieces(scene.position, frame, theme), "</g>\n",
-        _layer("marks-over", drawn(marks, True, frame, colours, cells)) if marks else "",
-    )  # fmt: skip
-    drawings = "".join([pieces[piece] for piece in sorted(used)])
+    drawings, under, over = "".join([pieces[piece] for piece in sorted(used)]), "", ""
     if marks:
-        drawings += definitions(marks, frame, colours, cells)
-    return Parts(frame.box, drawings, "".join(body))
+        stage = Stage(frame, colours, cells, marks)
+        under = _layer("marks-under", drawn(marks, False, stage))
+        over = _layer("marks-over", drawn(marks, True, stage))
+        drawings += "".join(stage.definitions.values())
+    standing = _pieces(scene.position, frame, theme)
+    body = f'{static}{under}<g class="pieces">\n{standing}</g>\n{over}'
+    return Parts(frame.box, drawings, body)
 
 
 def _layer(name: str, elements: str) -> str:

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from taflrec.render.outputs import OUTPUTS
-from taflrec.render.themes import PALETTES, THEMES
+from taflrec.render.themes import THEMES
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 WALL = SAMPLES / "copenhagen-shieldwall.otg"
@@ -178,7 +178,7 @@ def test_themes(draw, theme):
 def test_a_theme_of_ones_own(draw, tmp_path):
     path = tmp_path / "club.toml"
     path.write_text(
-        (PALETTES / "wood.toml").read_text("utf-8").replace("#ecd3a4", "#123456"), "utf-8"
+        (SAMPLES.parent / "taflrec/render/palettes/wood.toml").read_text("utf-8").replace("#ecd3a4", "#123456"), "utf-8"
     )
     assert b"#123456" in draw("svg", "--position", START, "--theme", path)
 

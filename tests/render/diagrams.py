@@ -116,6 +116,11 @@ DIAGRAMS: dict[str, tuple[Scene, str, View]] = {
     "ring": (scene(SURROUND, "ring:e3..g3,d4,c5..c7,d8,e9..g9,h8,i5..i7,h4", "A surround"), "wood", View()),
     "turned-inside": (SHOWN, "slate", View(1, False, None, "inside", ("left", "bottom", "right", "top"), 300)),
     "part-mirrored": (SHOWN, "wood", View(2, True, (1, 0, 7, 3), "outside", ("top", "right"))),
+    "crowded": (
+        scene(ALL_KINDS, "label:A@b2,B@b4,C@e5 dot:b2,b4,e5 triangle:b2,b4 reach:b2 circle:e5,b4 "
+              "cross:e6 label:7@e6 square:g6 label:8@g6 number:9@h6,h7 circle:h6,h7", "Many marks a square"),
+        "print", View(),
+    ),
     "bare": (SHOWN, "high-contrast", View(3, coordinates="none")),
     **{f"all-kinds-{theme}": (all_kinds(), theme, View()) for theme in THEMES},
     **{

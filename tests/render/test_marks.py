@@ -10,7 +10,7 @@ import pytest
 from taflrec.board.geometry import geometry
 from taflrec.board.pieces import PIECES, described
 from taflrec.board.position import Position
-from taflrec.render.scene import KINDS, TONES, Mark, Scene, View
+from taflrec.render.scene import KINDS, TONES, Mark, Scene, SceneError, View
 from taflrec.render.svg import board_svg
 from taflrec.render.themes import THEMES, Theme, theme_named
 from tests.render.diagrams import (
@@ -218,12 +218,27 @@ def test_an_arrow_from_outside_the_part_comes_in_over_the_rim() -> None:
     assert not of_class(tree(board_svg(gone, view=View(part=(3, 3, 8, 6)))), "shaft")
 
 
-def test_a_mark_on_a_piece_leaves_its_emblem_free() -> None:
-    root = tree(drawn_as("marks-first-wood"))
-    for kind in ("triangle", "dot", "reach"):
-        on_piece = root.find(f".//*[@id='taflrec-wood-{kind}-first-on-piece']")
-        assert on_piece is not None
-        assert on_piece[0].get("transform") == "translate(11.2 -11.2)"
+# where badges stand, from the middle of their square
+CORNERS = [(11.2, -11.2), (-11.2, -11.2), (-11.2, 11.2), (11.2, 11.2)]
+
+
+@pytest.mark.parametrize("kind", ["triangle", "dot", "reach"])
+def test_a_mark_on_a_piece_is_a_badge_at_its_upper_right(kind: str) -> None:
+    cells = (0,) * 4 + (1,) + (0,) * 4
+    (mark,) = of_class(
+        tree(board_svg(Scene(Position(3, cells), marks=(Mark(kind, (4,)),)))), "mark"
+    )
+    assert middle(mark) == (60 + 11.2, 60 - 11.2)
+
+
+def test_several_marks_of_a_square_stand_beside_each_other() -> None:
+    kinds = ("dot", "triangle", "reach", "dot")
+    same = tuple(Mark(kind, (4,), tone=TONES[at % 3]) for at, kind in enumerate(kinds))
+    root = tree(board_svg(Scene(Position(3, (0,) * 9), marks=same)))
+    places = [middle(mark) for mark in of_class(root, "mark")]
+    assert sorted(places) == sorted((60 + x, 60 + y) for x, y in CORNERS)
+    with pytest.raises(SceneError, match="b2 has more marks than its 4 corners can hold"):
+        board_svg(Scene(Position(3, (0,) * 9), marks=(*same, Mark("label", (4,), "A"))))
 
 
 def test_a_mercenary_that_changed_sides_covers_its_ghost() -> None:
