@@ -25,6 +25,7 @@ _TAGS = (
 )
 _OTHER = r"[A-Za-z][A-Za-z0-9-]*"
 _ATTRIBUTE = r"\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:[^\s\"'=<>`]+|'[^']*'|\"[^\"]*\"))?"
+MAX_DEPTH = 100  # of containers one inside the other; what lies deeper is text
 _BLANK_ENDS = r"\A\s*\Z"
 # how an HTML block begins, and what ends it; the last kind cannot interrupt a paragraph
 _HTML = tuple(
@@ -167,7 +168,7 @@ class _Reader:
         while True:
             rest = text[at:]
             paragraph = self.paragraph and matched and not fresh
-            if _indent(rest) >= 4 and rest.strip(" "):
+            if (_indent(rest) >= 4 and rest.strip(" ")) or len(outer) >= MAX_DEPTH:
                 break  # indented code, or the paragraph goes on
             quote = _QUOTE.match(rest)
             if quote:

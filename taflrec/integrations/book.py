@@ -55,7 +55,10 @@ def booked(text: str, document: Document, *, stem: str, images: str, ending: str
         file = names.of(made.name) + ending
         pictures.append(Picture(file, made))
         link = f"![{_literal(made.caption or made.title)}]({_target(images + file)})"
-        parts += [*lines[at : block.line - 1], _alone(lines, block, link, parted=at == block.line - 1)]
+        parts += [
+            *lines[at : block.line - 1],
+            _alone(lines, block, link, parted=at == block.line - 1),
+        ]
         at = block.last
     return Book("".join([*parts, *lines[at:]]), (*pictures,))
 

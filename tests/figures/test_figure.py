@@ -240,6 +240,12 @@ def test_the_position_after_moves_is_that_of_the_moves() -> None:
     ]  # fmt: skip
 
 
+def test_one_board_is_no_sheet_and_lines_count_from_one() -> None:
+    assert 'class="taflrec"' in figure_svg(good(SANDWICH))
+    assert 'class="taflrec-sheet"' in figure_svg(good(SANDWICH + "moves: g2-d2\nplies: 0,1"))
+    assert figure("foo: x").problems[0].line == 1
+
+
 def test_equal_blocks_give_equal_bytes() -> None:
     text = SANDWICH + "moves: g2-d2\nexplain: yes"
     assert figure_svg(good(text)) == figure_svg(good(text))

@@ -76,3 +76,16 @@ def test_no_text_makes_it_fail_and_blocks_do_not_overlap(text: str) -> None:
     edges = [number for block in blocks for number in (block.line, block.last + 0.5)]
     assert edges == sorted(edges)
     assert not blocks or blocks[-1].last <= len(lines_of(text))
+
+
+MANY = 10**5
+HOSTILE = {
+    "quotes": ">" * MANY, "quotes and blanks": "> " * MANY, "items": "- " * MANY + "a",
+    "attributes": "<a " + "b " * MANY, "values": "<a" + " b=c" * MANY, "backticks": "`" * MANY,
+    "blanks": " " * MANY + "a", "stars": "* " * MANY,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("line", HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_line_is_read_in_time(line: str) -> None:
+    assert len(fenced_blocks(f"{line}\n\n> > ```\n{line}\n")) in (1, 2)
