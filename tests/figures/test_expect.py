@@ -107,3 +107,7 @@ def test_a_claim_holds_or_says_what_is(text: str, shown: Shown, words: str) -> N
     told = [why for _, why in unmet(read_claims(text, 1), shown)]
     assert bool(told) == bool(words)
     assert words in " ".join(told)
+
+
+def test_twenty_claims_are_read() -> None:
+    assert len(read_claims("legal;" * 20, 1)) == 20

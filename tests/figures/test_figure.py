@@ -240,6 +240,61 @@ def test_the_position_after_moves_is_that_of_the_moves() -> None:
     ]  # fmt: skip
 
 
+# away from his throne the king of Brandubh falls between two
+KING = """variant: brandubh
+board:
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . t K . . . t
+  . . . . . . .
+  . . . T . . .
+to-move: attackers
+moves: g3-d3
+"""
+
+
+def test_the_fall_of_the_king_is_claimed_as_outcome_or_by_his_square() -> None:
+    good(KING + "expect: captures c3")
+    good(KING + "expect: captures none; outcome attackers king-captured")
+    assert told(KING + "expect: captures none") == ["12: expect: g3-d3 captures c3, not nothing"]
+    assert told(KING + "expect: captures d1")  # he stands there, but nobody took him
+
+
+def test_captions_of_plies_are_for_sheets() -> None:
+    assert good(SANDWICH + "moves: g2-d2\nply: 1").caption == ""
+    assert good(SANDWICH + "moves: g2-d2\nply: 0").caption == ""
+    two = good(SANDWICH + "moves: g2-d2\nplies: 0,1\nexplain: yes")
+    assert [scene.caption.partition(":")[0] for scene in two.scenes] == ["Start", "1. g2-d2"]
+    assert two.title == "2 positions"
+    one, other = (good(SANDWICH + f"moves: g2-d2\nplies: 0,1\ncolumns: {n}") for n in (1, 2))
+    assert figure_svg(one) != figure_svg(other)
+
+
+def test_a_refused_move_gives_the_title_unless_the_block_does() -> None:
+    refused = SANDWICH + "moves: g2-a2\nexpect: illegal\n"
+    assert good(refused).title == good(refused).scenes[0].title == "g2-a2 is not legal"
+    assert good(refused + "title: T").title == good(refused + "title: T").scenes[0].title == "T"
+    assert good(refused).caption == ""
+    assert good(refused + "last-move: no").scenes[0].marks == ()
+
+
+def test_the_title_of_a_board_is_the_block_s_own_if_it_has_one() -> None:
+    assert [good(SANDWICH + more).scenes[0].title for more in ("", "title: T")] == ["Position", "T"]
+    moved = SANDWICH + "moves: g2-d2\ntitle: T"
+    assert good(moved).scenes[0].title == "T"
+
+
+def test_claims_are_about_the_last_board_of_a_sheet() -> None:
+    refused = SANDWICH + "moves: g2-d2 d4-e5\nexpect: illegal\n"
+    boards = good(refused + "plies: 0,1").scenes
+    assert [any(m.kind == "cross" for m in board.marks) for board in boards] == [False, True]
+    assert told(refused + "plies: 1,0") == [
+        "12: expect: illegal is claimed of the last move, but no move is played"
+    ]
+
+
 def test_one_board_is_no_sheet_and_lines_count_from_one() -> None:
     assert 'class="taflrec"' in figure_svg(good(SANDWICH))
     assert 'class="taflrec-sheet"' in figure_svg(good(SANDWICH + "moves: g2-d2\nplies: 0,1"))
