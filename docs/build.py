@@ -4,6 +4,7 @@ python docs/build.py
 """
 
 import json
+import runpy
 from pathlib import Path
 
 from taflrec.checks.codes import TABLE as CODES
@@ -133,6 +134,7 @@ PAGES = {
     "formats.md": formats,
     "schema/records.json": lambda: schema(Document),
     "schema/verdict.json": lambda: schema(VerdictModel),
+    **runpy.run_path(str(HERE / "gallery.py"))["PICTURES"],
 }
 
 if __name__ == "__main__":

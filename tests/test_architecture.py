@@ -47,7 +47,7 @@ OUTSIDE = {
     "click": {"cli"},
     "lark": {"notation"},
     "pydantic": {"convert", "collection"},
-    **{name: {"render"} for name in ("resvg_py", "cairosvg", "PIL")},
+    **{name: {"render"} for name in ("resvg_py", "cairosvg", "cairocffi", "PIL")},
     **{name: {"integrations"} for name in ("docutils", "sphinx", "mkdocs")},
 }
 MOST_LINES = 400
@@ -97,7 +97,11 @@ def imports(path: Path) -> Iterator[Import]:
             # tables name modules that are imported when they are used
             if _MODULE_NAME.fullmatch(node.value):
                 yield Import(node.value, node.lineno)
-        elif isinstance(node, ast.Call) and _called(node) in ("import_module", "__import__"):
+        elif isinstance(node, ast.Call) and _called(node) in (
+            "import_module",
+            "__import__",
+            "needed",
+        ):
             for argument in node.args[:1]:
                 if isinstance(argument, ast.Constant):
                     yield Import(str(argument.value), node.lineno)

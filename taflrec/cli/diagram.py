@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from taflrec.checks.judge import Verdict
 from taflrec.cli.inputs import Failed, written
 from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options
 from taflrec.cli.picture_options import (
@@ -20,7 +21,7 @@ from taflrec.render.extras import MissingExtra
 from taflrec.render.frames import delays
 from taflrec.render.outputs import Look, Way, written_as
 from taflrec.render.scene import Scene, View
-from taflrec.render.themes import Theme
+from taflrec.render.themes import DEFAULT_THEME, Theme
 from taflrec.replay.replay import Replay
 
 
@@ -43,7 +44,8 @@ def diagram(
 
     What is written is told by the ending of OUT. Pictures: svg, png, pdf, tex (TikZ), txt. Moving
     pictures of a record: gif, apng, webp, and svg with --animate, --from-ply or --to-ply. Several
-    boards on a sheet: svg, png, pdf, tex and txt with --plies or --every.
+    boards on a sheet: svg, png, pdf, tex and txt with --plies or --every. A page on which a record
+    is replayed: html.
 
     The last move is drawn as an arrow, the men it captured as crossed ghosts. Without --variant
     a position has the throne and the corners of Copenhagen.
@@ -57,7 +59,10 @@ def diagram(
         given["title"] = given["title"] or "Position"
         boards = [_of_position(rules_choice, given)]
     else:
-        _, played = one_record(source, game, notation, chosen_ruleset(rules_choice))
+        verdict, played = one_record(source, game, notation, chosen_ruleset(rules_choice))
+        if way == "page":
+            written(output, _page(verdict, theme))
+            return
         given["title"] = given["title"] or played.record.title or "Record"
         boards = _of_record(played, way, given)
     view = view_wanted(given, boards[0].scene.position.size)
@@ -69,6 +74,16 @@ def diagram(
     except ValueError as error:  # SceneError, PaperError and what a moving picture cannot have
         raise click.UsageError(str(error)) from None
     written(output, content)
+
+
+def _page(verdict: Verdict, theme: str | Theme | None) -> str:
+    """The replay page of a record with its diagnostics. Raises Failed (exit 2)."""
+    from taflrec.figures.replay_page import PageError, html_of
+
+    try:
+        return html_of(verdict) if theme is None else html_of(verdict, theme=theme)
+    except PageError as error:
+        raise Failed(f"{verdict.source.name}: {error}") from None
 
 
 def _of_position(rules: RulesChoice, given: dict[str, Any]) -> Board:
@@ -83,17 +98,23 @@ def _of_position(rules: RulesChoice, given: dict[str, Any]) -> Board:
 def _of_record(played: Replay, way: Way, given: dict[str, Any]) -> list[Board]:
     if given["to_move"] is not None:
         raise click.UsageError("--to-move is for --position; a record says whose turn it is")
+    asked = ("ply", "explain_move", "to_ply", "plies")
+    if played.stops and all(given[option] is None for option in asked):
+        stop = played.stops[0]
+        move = played.record.moves[stop.ply - 1].shown
+        told = f"ply {stop.ply} is not legal: {move}: {stop.reason}"
+        click.echo(f"drawn up to ply {stop.ply - 1}; {told}", err=True)
     if way != "board":
         return several(played, given)
     return [of_ply(played, given)]
 
 
 def _look(
-    scenes: list[Scene], way: Way, theme: str | Theme, view: View, given: dict[str, Any]
+    scenes: list[Scene], way: Way, theme: str | Theme | None, view: View, given: dict[str, Any]
 ) -> Look:
     """How it is all shown. Raises click.UsageError (exit 2)."""
     look = Look(
-        theme, view, given["title"], bool(scenes[0].caption), loop=given["loop"],
+        theme or DEFAULT_THEME, view, given["title"], True, loop=given["loop"],
         columns=given["columns"], paper=given["paper"], style=given["style"],
     )  # fmt: skip
     if way != "moving":

@@ -15,7 +15,7 @@ from taflrec.board.pieces import SIDES
 from taflrec.cli.inputs import STDIN, Failed
 from taflrec.cli.options import completing
 from taflrec.render.outputs import OUTPUTS, STYLES, WAYS, Way
-from taflrec.render.scene import Side, View
+from taflrec.render.scene import SceneError, Side, View
 from taflrec.render.themes import DEFAULT_THEME, THEMES, Theme
 
 _VIEW = ("rotate", "flip", "mirror", "part", "coordinates", "sides")
@@ -30,7 +30,8 @@ _WAYS_OF: dict[str, tuple[Way, ...]] = {
 }
 # option -> the outputs that it is not for, although their way of showing has it
 _NOT_FOR: dict[str, tuple[str, ...]] = {
-    "theme": ("txt", "html"), "width": ("txt",), "columns": ("txt", "tex"), "paper": ("txt", "tex"),
+    "theme": ("txt",), "title": ("html",), "width": ("txt",),
+    "columns": ("txt", "tex"), "paper": ("txt", "tex"),
     "style": tuple(name for name in OUTPUTS if name != "txt"),
 }  # fmt: skip
 # what asks for another way than the usual one, the strongest first -> ways, the best first
@@ -57,9 +58,9 @@ _OPTIONS = (
     click.option("--no-last-move", is_flag=True, help="Leave out the last move and its captures."),
     click.option("--title", help="Title of the picture; by default the record's."),
     click.option("--caption", help="Text below the board; empty leaves out that of --explain-move."),
-    click.option("--theme", default=DEFAULT_THEME, show_default=True, metavar="NAME|FILE",
-                 shell_complete=completing("themes"),
-                 help=f"{', '.join(THEMES)}, or a theme of your own (TOML)."),
+    click.option("--theme", metavar="NAME|FILE", shell_complete=completing("themes"),
+                 help=f"{', '.join(THEMES)}, or a theme of your own (TOML); by default "
+                      f"{DEFAULT_THEME}, for a page wood."),
     click.option("--rotate", type=click.Choice(("0", "90", "180", "270")), default="0",
                  help="Turn the board clockwise."),
     click.option("--flip", is_flag=True, help="Turn it by half a turn."),
@@ -153,9 +154,9 @@ def _misplaced(context: click.Context, option: str, name: str, way: Way) -> str:
     return f"{flag} is for {ways}; this is {WAYS[way]} (.{name})"
 
 
-def theme_wanted(text: str) -> str | Theme:
-    """A theme's name, or the theme in a file. Raises click.ClickException (exit 2)."""
-    if text in THEMES:
+def theme_wanted(text: str | None) -> str | Theme | None:
+    """None, a theme's name, or the theme in a file. Raises click.ClickException (exit 2)."""
+    if text is None or text in THEMES:
         return text
     if not text.lower().endswith(".toml"):
         raise click.UsageError(
@@ -195,7 +196,7 @@ def _part(text: str | None, size: int) -> tuple[int, int, int, int] | None:
     first, _, last = text.lower().partition("..")
     try:
         return part_of(first, last, size)
-    except KeyError:
+    except SceneError:
         raise click.UsageError(
             f"--part {text}: give two squares of the board of {size}x{size}, such as a1..c3"
         ) from None

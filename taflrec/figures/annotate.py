@@ -36,7 +36,7 @@ class Annotated(NamedTuple):
 
 
 def annotated(text: str, game: Game, before: Game | None = None) -> Annotated:
-    """The marks of a text for a game as it stands.
+    """The marks of a text for a game as it stands, equal ones once.
 
     ``before``  the game before its last step; without it nothing can be said about that step
     """
@@ -44,20 +44,26 @@ def annotated(text: str, game: Game, before: Game | None = None) -> Annotated:
     marks: list[Mark] = []
     problems = [*parsed.problems]
     captions: list[str] = []
+    answers: dict[tuple[str, str], Shown] = {}  # a question asked again costs nothing
     for item in parsed.items:
         if isinstance(item, Mark):
             marks.append(item)
             continue
         try:
-            shown = _answer(item, game, before)
+            if item[:2] not in answers:
+                answers[item[:2]] = _answer(item, game, before)
         except PlayError as error:
             problems.append(Problem(item.offset, f"{item.name}: {error}"))
             continue
+        shown = answers[item[:2]]
         if not shown.marks:
             problems.append(Problem(item.offset, f"{item.name}: {shown.words}"))
+            continue
         marks += _in_tone(shown.marks, item)
         captions += [shown.words] if item.name in ("explain", "numbers") and shown.words else []
-    return Annotated(tuple(marks), " ".join(captions), tuple(sorted(problems)))
+    return Annotated(
+        tuple(dict.fromkeys(marks)), " ".join(dict.fromkeys(captions)), tuple(sorted(problems))
+    )
 
 
 def _in_tone(marks: tuple[Mark, ...], asked: Asked) -> tuple[Mark, ...]:
@@ -95,11 +101,11 @@ def _side(name: str) -> Side:
 def _of_step(name: str, game: Game, before: Game) -> Shown:
     step = game.history[-1]
     if name == "explain":
-        told = explain(before, step)
+        told = explain(before, step, closed=game.chain < 0)  # an open berserk turn is not judged
         return Shown(told.marks, told.caption)
     if name == "shieldwall":
         return shieldwall_marks(before, step)
-    marks = step_marks(before.position, step, game.captures[-1])
+    marks = step_marks(before.position, game.position, step, game.captures[-1])
     if name == "captured":
         return Shown(marks[1:], "the last move captured nobody")
     return Shown(marks[:1], "")

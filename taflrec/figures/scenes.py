@@ -5,10 +5,11 @@ Knows games and replays; what a scene looks like is for ``taflrec.render``.
 
 from collections.abc import Sequence
 
-from taflrec.board.geometry import geometry
+from taflrec.board.geometry import square_named
+from taflrec.board.pieces import KING
 from taflrec.board.position import Position
 from taflrec.record.outcome import outcome_words
-from taflrec.render.scene import Mark, Scene
+from taflrec.render.scene import Mark, Scene, SceneError
 from taflrec.replay.replay import Replay
 from taflrec.rules.kernel.game import Game
 from taflrec.rules.kernel.tables import Tables
@@ -38,13 +39,16 @@ def scene_of(game: Game, *, title: str = "Position", before: Position | None = N
     outcome = game.result()
     if outcome:
         words += f" {outcome_words(outcome).capitalize()}."
-    return scene._replace(description=words, marks=step_marks(before, (origin, target), taken))
+    marks = step_marks(before, game.position, (origin, target), taken)
+    return scene._replace(description=words, marks=marks)
 
 
 def scene_at(played: Replay, ply: int, *, title: str = "") -> Scene:
     """A record after that many plies, with its last move and what it captured.
 
-    ``title``  by default the record's. The replay must have a game that reached the ply.
+    ``title``  by default the record's
+
+    Raises SceneError when the record was not replayed, and for a ply that was not come to.
     """
     return scenes_at(played, [ply], title=title)[0]
 
@@ -52,6 +56,14 @@ def scene_at(played: Replay, ply: int, *, title: str = "") -> Scene:
 def scenes_at(played: Replay, plies: list[int], *, title: str = "") -> list[Scene]:
     """Scenes after several plies; the record is walked through once. As :func:`scene_at`."""
     positions = list(played.positions())
+    if not positions:
+        raise SceneError(
+            "the record is not replayed, since its rules are not known or not played; name a ruleset"
+        )
+    for ply in plies:
+        if not 0 <= ply < len(positions):
+            most = len(positions) - 1
+            raise SceneError(f"there is no ply {ply}: the replay has plies 0 (the start) to {most}")
     return [_after(played, ply, positions, title) for ply in plies]
 
 
@@ -72,19 +84,35 @@ def _after(
         words += f" Captured: {', '.join(played.captured(ply))}."
     if ply == len(played.record.moves) and played.outcome():
         words += f" {outcome_words(played.outcome()).capitalize()}."
-    marks = step_marks(before, game.history[ply - 1], taken)
+    marks = step_marks(before, positions[ply][0], game.history[ply - 1], taken)
     scene = Scene(positions[ply][0], f"{title}, ply {ply}", words, f"{ply}. {move}", marks=marks)
     return with_grounds(scene, game.tables)
 
 
-def step_marks(before: Position, step: tuple[int, int], taken: tuple[int, ...]) -> tuple[Mark, ...]:
-    """The arrow of a step, and a ghost of each piece that it captured."""
-    ghosts = [Mark("ghost", (square,), piece=before.cells[square]) for square in sorted(taken)]
-    return (Mark("last", step), *ghosts)
+def step_marks(
+    before: Position, after: Position, step: tuple[int, int], taken: tuple[int, ...]
+) -> tuple[Mark, ...]:
+    """The arrow of a step, then what it captured: a ghost of each piece that is gone, the king too,
+    and a circle round each that changed sides where it stands."""
+    fell = KING in before.cells and KING not in after.cells
+    gone = sorted({*taken, *((before.cells.index(KING),) if fell else ())})
+    return (
+        Mark("last", step),
+        *(
+            Mark("circle", (square,)) if after.cells[square]
+            else Mark("ghost", (square,), piece=before.cells[square])
+            for square in gone
+        ),
+    )  # fmt: skip
 
 
 def part_of(first: str, last: str, size: int) -> tuple[int, int, int, int]:
-    """The part of a board between two squares' names, for a View. Raises KeyError off the board."""
-    squares = geometry(size).squares
-    (low, left), (high, right) = divmod(squares[first], size), divmod(squares[last], size)
+    """The part of a board between two squares' names, for a View. Raises SceneError off the board."""
+    ends = []
+    for name in (first, last):
+        square = square_named(name, size)
+        if square is None:
+            raise SceneError(f"{name[:20] or 'nothing'} is no square of a board of {size}x{size}")
+        ends.append(divmod(square, size))
+    (low, left), (high, right) = ends
     return (min(left, right), min(low, high), max(left, right), max(low, high))

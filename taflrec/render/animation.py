@@ -119,10 +119,10 @@ class _Clock:
             f"#{self.name} [style]{{animation-duration:{self.total}ms;"
             f"animation-timing-function:step-end;animation-iteration-count:{times}}}\n",
             f"@media (prefers-reduced-motion:reduce){{#{self.name} [style]"
-            "{animation-duration:0s!important;animation-name:none!important}}\n",
+            "{animation-name:none!important}}\n",
         ]
         for when, name in self.used.items():
-            turns = (at for at in range(self.count) if not at or when[at] != when[at - 1])
+            turns = (at for at in range(self.count) if when[at] != when[at - 1])
             steps = "".join(
                 f"{self.shares[at]}%{{visibility:{'visible' if when[at] else 'hidden'}}}"
                 for at in turns

@@ -78,7 +78,7 @@ def _options(kind: Kind, loop: int) -> dict[str, Any]:
     """What Pillow is told for a kind of file."""
     if kind == "gif":  # counts how many times it is played again; without the word it is once
         again = {} if loop == 1 else {"loop": max(0, loop - 1)}
-        return {"format": "GIF", "disposal": 1, **again}
+        return {"format": "GIF", **again}
     if kind == "apng":
         return {"format": "PNG", "loop": loop, "optimize": True}
     return {"format": "WEBP", "loop": loop, "lossless": True, "quality": 60, "method": 4}

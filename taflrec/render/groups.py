@@ -15,6 +15,7 @@ def wall(mark: Mark, stage: Stage) -> Iterator[str]:
     theme = stage.theme
     path, ink = _through(mark, stage.frame), ink_of(theme, mark.tone)
     wash = wash_of(theme, mark.tone)
+    wash = theme.board if wash == "none" else wash
     layers = ((theme.halo, _WALL), (ink, _WALL - 1), (wash, _WALL - 1 - _SEAM))
     if path:
         yield f'<g class="mark wall {mark.tone}" fill="none" stroke-linecap="round"' \

@@ -72,7 +72,7 @@ def _svg(scenes: Sequence[Scene], look: Look) -> str:
 def _png(scenes: Sequence[Scene], look: Look) -> bytes:
     from taflrec.render.raster import png
 
-    return png(_svg(scenes, look), width=look.view.width)
+    return png(_svg(scenes, look))
 
 
 def _pdf(scenes: Sequence[Scene], look: Look) -> bytes:
@@ -114,7 +114,7 @@ def _sheet(scenes: Sequence[Scene], look: Look) -> str:
 def _sheet_png(scenes: Sequence[Scene], look: Look) -> bytes:
     from taflrec.render.raster import png
 
-    return png(_sheet(scenes, look), width=look.view.width)
+    return png(_sheet(scenes, look))
 
 
 def _sheet_pdf(scenes: Sequence[Scene], look: Look) -> bytes:
@@ -148,9 +148,7 @@ def _pixels(kind: Literal["gif", "apng", "webp"]) -> Writer:
     def write(scenes: Sequence[Scene], look: Look) -> bytes:
         from taflrec.render.frames import animation
 
-        return animation(
-            _frames(scenes, look), kind, delays=look.delays, width=look.view.width, loop=look.loop
-        )
+        return animation(_frames(scenes, look), kind, delays=look.delays, loop=look.loop)
 
     return write
 

@@ -5,16 +5,19 @@ knows the shapes. Squares are ints, ``rank * size + file`` from a1 = 0.
 """
 
 from collections.abc import Collection
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from taflrec.board.geometry import geometry
 from taflrec.board.pieces import PIECES
 from taflrec.board.position import Position
+from taflrec.render.glyphs import GLYPHS
 
 Tone = Literal["first", "second", "third"]
 TONES: tuple[Tone, ...] = ("first", "second", "third")
 Coordinates = Literal["outside", "inside", "none"]
 Side = Literal["left", "bottom", "right", "top"]
+COORDINATES: tuple[Coordinates, ...] = get_args(Coordinates)
+VIEW_SIDES: tuple[Side, ...] = get_args(Side)
 
 
 class Kind(NamedTuple):
@@ -59,8 +62,8 @@ class Mark(NamedTuple):
     """One mark, or several alike.
 
     ``kind``     a key of :data:`KINDS`
-    ``squares``  as its kind says
-    ``text``     of a label: 1 to 3 characters
+    ``squares``  as its kind says, at least one
+    ``text``     of a label: 1 to 3 characters of ``taflrec.render.glyphs``
     ``piece``    of a ghost: the piece (1 to 12) that was captured there
     ``tone``     tells marks of one kind apart, by colour and by dashes
     """
@@ -121,7 +124,7 @@ class SceneError(ValueError):
 
 
 def check(scene: Scene, view: View) -> None:
-    """Raise SceneError for squares, pieces, marks or a part of the board that do not exist."""
+    """Raise SceneError for squares, pieces, marks or a view that do not exist or cannot be drawn."""
     size, cells = scene.position
     count = len(geometry(size).names)
     if len(cells) != count:
@@ -132,6 +135,19 @@ def check(scene: Scene, view: View) -> None:
         _on_board(square, size)
     for mark in scene.marks:
         _check_mark(mark, size)
+    _check_view(view, size)
+
+
+def _check_view(view: View, size: int) -> None:
+    if view.turn not in (0, 1, 2, 3):
+        raise SceneError(f"a board has 0 to 3 quarter turns, not {view.turn}")
+    if view.coordinates not in COORDINATES:
+        raise SceneError(f"coordinates are {', '.join(COORDINATES)}, never {view.coordinates!r}")
+    for side in view.sides:
+        if side not in VIEW_SIDES:
+            raise SceneError(f"no side is called {side!r}; there are {', '.join(VIEW_SIDES)}")
+    if view.width is not None and view.width < 1:
+        raise SceneError(f"a picture is at least 1 pixel wide, not {view.width}")
     part = view.part
     if part and not (0 <= part[0] <= part[2] < size and 0 <= part[1] <= part[3] < size):
         raise SceneError(f"files and ranks {part} are no part of a board of {size} by {size}")
@@ -149,19 +165,60 @@ def _check_mark(mark: Mark, size: int) -> None:
     if mark.tone not in TONES:
         raise SceneError(f"no tone is called {mark.tone!r}; there are {', '.join(TONES)}")
     wanted = {"pair": 2, "row": 3}.get(kind.takes)
-    if wanted and len(mark.squares) != wanted:
-        raise SceneError(f"a mark {mark.kind} has {wanted} squares, not {len(mark.squares)}")
+    if not mark.squares or (wanted and len(mark.squares) != wanted):
+        some = wanted or "one or more"
+        raise SceneError(f"a mark {mark.kind} has {some} squares, not {len(mark.squares)}")
     for square in mark.squares:
         _on_board(square, size)
+    _check_places(mark, size)
     if mark.kind == "ghost" and mark.piece not in PIECES:
         raise SceneError(f"pieces are numbered {PIECES[0]} to {PIECES[-1]}")
     if mark.kind == "label" and not 1 <= len(mark.text) <= 3:
         raise SceneError(f"a label has 1 to 3 characters, {mark.text[:20]!r} does not")
+    if mark.kind == "label" and not GLYPHS.keys() >= {*mark.text}:
+        raise SceneError(
+            f"a label is drawn of {''.join(sorted(GLYPHS))}, {mark.text!r} holds something else"
+        )
+    for field, its_kind in (("text", "label"), ("piece", "ghost")):
+        if getattr(mark, field) and mark.kind != its_kind:
+            raise SceneError(f"a mark {mark.kind} has no {field} to show")
+
+
+def _check_places(mark: Mark, size: int) -> None:
+    """Whether the squares of a mark can be drawn together."""
+    names, (first, *others) = geometry(size).names, mark.squares
+    if mark.kind == "arrow" and first == others[0]:
+        raise SceneError(f"an arrow from {names[first]} to itself shows nothing")
+    if mark.kind == "jaw" and others[0] not in geometry(size).neighbours[first]:
+        raise SceneError(
+            f"a jaw stands beside its victim; {names[first]} and {names[others[0]]} are no neighbours"
+        )
+    if KINDS[mark.kind].takes == "row" and (
+        others[0] < first or others[1] not in front_of_row(first, others[0], size)
+    ):
+        raise SceneError(
+            f"{' '.join(names[square] for square in mark.squares)} are not the first and the last "
+            "square of a row on an edge and the square in front of the first"
+        )
+
+
+def front_of_row(first: int, last: int, size: int) -> tuple[int, ...]:
+    """The square in front of the first of a row along an edge.
+
+    Two for a row of one corner square, none for squares that are not on one edge.
+    """
+    edges = map(dict, geometry(size).edges)
+    return tuple(places[first] for places in edges if first in places and last in places)
 
 
 def hidden(mark: Mark, size: int, part: tuple[int, int, int, int] | None) -> bool:
-    """Whether no square of a mark lies in the part of the board that is shown."""
-    return part is not None and not any(within(square, size, part) for square in mark.squares)
+    """Whether the part of the board that is shown shows nothing of a mark.
+
+    A jaw and a bracket are one shape between two squares and need both of them.
+    """
+    if mark.kind in ("jaw", "bracket"):
+        return not all(within(square, size, part) for square in mark.squares[:2])
+    return not any(within(square, size, part) for square in mark.squares)
 
 
 def within(square: int, size: int, part: tuple[int, int, int, int] | None) -> bool:

@@ -16,13 +16,13 @@ DEFAULT_THEME = "print"
 THEMES = ("print", "wood", "high-contrast", "dark", "slate")
 
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}\Z")
-_PATH = re.compile(r"[MmZzLlHhVvCcSsQqTtAa0-9 ,.+\-]{1,4000}\Z")
+_PATH = re.compile(r"[Mm][MmZzLlHhVvCcSsQqTtAa0-9 ,.+\-]{1,3999}\Z")
 _LISTS = {"ghosts": 2, "inks": 3, "washes": 3}
 _EMBLEM_NAMES = ("taflman", "king", "commander", "knight", "mercenary", "guard")
 
 
 class Coat(NamedTuple):
-    """Colours of one set of pieces: the disc, its rim, and the emblem on it."""
+    """Colours of one set of pieces: ``fill`` of the disc, ``rim`` around it, ``emblem`` on it."""
 
     fill: str
     rim: str
@@ -43,7 +43,7 @@ class Theme(NamedTuple):
     ``ghosts``     inks of captured attackers and defenders, ``cross`` of the cross over them
     ``halo``       the seam that keeps inks apart from whatever lies under them
     ``inks``       of marks in the tones first, second and third
-    ``washes``     of filled squares in these tones, ``pattern`` of the lines drawn over them
+    ``washes``     over filled squares in these tones, or none; ``pattern`` of the lines on them
     ``emblems``    (kind, path data) of emblems that replace the usual ones
     """
 
@@ -103,7 +103,7 @@ def read_theme(text: str, name: str = "") -> Theme:
 
     try:
         given = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # of numbers too long and lists too deep as well
         raise ThemeError(f"not TOML: {error}") from None
     wanted = [field for field in Theme._fields if field not in ("name", "emblems")]
     missing = [key for key in wanted if key not in given]
@@ -111,7 +111,7 @@ def read_theme(text: str, name: str = "") -> Theme:
     if missing or unknown:
         raise ThemeError(
             "; ".join(
-                f"{word} {', '.join(keys)}"
+                f"{word} {', '.join(key[:40] for key in keys[:30])}"
                 for word, keys in (("it lacks", missing), ("it has no use for", unknown))
                 if keys
             )
@@ -129,13 +129,16 @@ def _value(key: str, value: Any) -> Any:
     if key in _LISTS:
         if not isinstance(value, list) or len(value) != _LISTS[key]:
             raise ThemeError(f"{key}: a list of {_LISTS[key]} colours is wanted")
-        return tuple(_colour(key, each) for each in value)
-    return value if key == "target" and value == "none" else _colour(key, value)
+        return tuple(_colour(f"{key}[{at}]", each) for at, each in enumerate(value))
+    return _colour(key, value)
 
 
 def _colour(key: str, value: Any) -> str:
+    if value == "none" and key.partition("[")[0] in ("target", "washes"):
+        return "none"
     if not isinstance(value, str) or not _COLOUR.match(value):
-        raise ThemeError(f"{key}: {str(value)[:40]!r} is no colour; write #rgb or #rrggbb")
+        what = repr(value[:40]) if isinstance(value, str) else f"a {type(value).__name__}"
+        raise ThemeError(f'{key}: {what} is no colour; write "#rgb" or "#rrggbb"')
     return value
 
 
@@ -144,7 +147,12 @@ def _emblems(given: Any) -> tuple[tuple[str, str], ...]:
         raise ThemeError("emblems: a table of path data is wanted, one for each kind")
     for kind, path in given.items():
         if kind not in _EMBLEM_NAMES:
-            raise ThemeError(f"emblems: no kind is called {kind!r}; {', '.join(_EMBLEM_NAMES)}")
+            raise ThemeError(
+                f"emblems: no kind is called {kind[:40]!r}; there are {', '.join(_EMBLEM_NAMES)}"
+            )
         if not isinstance(path, str) or not _PATH.match(path):
-            raise ThemeError(f"emblems.{kind}: that is no path data of at most 4000 characters")
+            raise ThemeError(
+                f"emblems.{kind}: path data is wanted, which begins with M and has at most 4000 "
+                "characters"
+            )
     return tuple(sorted(given.items()))

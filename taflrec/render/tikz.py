@@ -81,15 +81,17 @@ def tikz_of(svg: str, *, caption: str = "") -> str:
         rf"\begin{{tikzpicture}}[x={number(unit)}bp, y=-{number(unit)}bp, miter limit=4]",
         *(rf"\definecolor{{{name}}}{{HTML}}{{{name[-6:]}}}" for name in sorted(made.colours)),
         *made.pics,
-        rf"\useasboundingbox ({number(left)},{number(top)}) rectangle ({number(right)},{number(bottom)});",
+        r"\begin{scope}",  # what a part of a board cuts off is cut off here too
+        rf"\clip ({number(left)},{number(top)}) rectangle ({number(right)},{number(bottom)});",
         *shapes,
+        r"\end{scope}",
     ]
     if caption:
         lines.append(
             rf"\node[anchor=north, align=center, text width={number(width * unit)}bp]"
             f" at ({number(left + width / 2)},{number(bottom)}) {{{escaped(caption)}}};"
         )
-    return "\n".join((*lines, r"\end{tikzpicture}", ""))
+    return "\n".join((*lines, r"\end{tikzpicture}%", ""))  # no space after it in a line
 
 
 class _Translation:

@@ -15,6 +15,7 @@ import pytest
 from taflrec.render.outputs import OUTPUTS
 from taflrec.render.themes import THEMES
 
+PALETTES = Path(__file__).parents[2] / "taflrec" / "render" / "palettes"
 SAMPLES = Path(__file__).parents[2] / "samples"
 WALL = SAMPLES / "copenhagen-shieldwall.otg"
 POSITION = "/3tttT4/3TTT5/2T8/11/11/10K/11/11/11/11/11/"
@@ -41,7 +42,7 @@ def refused(run, tmp_path):
     """``refused("gif", WALL, "--delay", 5)`` -> what is told; nothing may have been written."""
 
     def call(ending: str, *arguments: object) -> str:
-        target = tmp_path / f"out.{ending}"
+        target = tmp_path / f"refused.{ending}"
         result = run("diagram", *arguments, "-o", target)
         assert result.exit_code == 2
         assert "Traceback" not in result.output
@@ -178,7 +179,10 @@ def test_themes(draw, theme):
 def test_a_theme_of_ones_own(draw, tmp_path):
     path = tmp_path / "club.toml"
     path.write_text(
-        (SAMPLES.parent / "taflrec/render/palettes/wood.toml").read_text("utf-8").replace("#ecd3a4", "#123456"), "utf-8"
+        (SAMPLES.parent / "taflrec/render/palettes/wood.toml")
+        .read_text("utf-8")
+        .replace("#ecd3a4", "#123456"),
+        "utf-8",
     )
     assert b"#123456" in draw("svg", "--position", START, "--theme", path)
 
@@ -219,7 +223,7 @@ def test_a_caption(draw, ending):
 def test_the_last_move_can_be_left_out(draw):
     text = draw("txt", WALL, "--ply", 43, "--no-last-move").decode()
     assert "last move" not in text
-    assert "captured attacker" not in text
+    assert "captured" not in text.split("\n\n")[-1]
 
 
 def test_the_style_of_a_text_board(draw):
@@ -278,6 +282,30 @@ def test_marks_of_the_rules_are_found_for_each_board(draw):
     text = draw("txt", WALL, "--plies", "42,43", "--mark", "last", "--no-last-move").decode()
     assert "last move: j11-j1" in text
     assert text.count("last move: ") == 2
+    taken = draw("txt", WALL, "--ply", 43, "--mark", "captured", "--no-last-move").decode()
+    assert "captured defender: g1, h1, i1" in taken
+
+
+def test_a_record_that_stops_before_its_end_is_drawn_up_to_there_and_that_is_told(run, tmp_path):
+    record = tmp_path / "blocked.otg"
+    text = "[rules:dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d7-e7 d5-c5\n2. a4-d4\n"
+    record.write_text(text, "utf-8")
+    for arguments in ((), ("--every", "1")):
+        result = run("diagram", record, *arguments, "-o", "-", "--to", "txt")
+        assert result.exit_code == 0
+        assert "drawn up to ply 2; ply 3 is not legal: a4-d4: blocked" in result.stderr
+    assert "drawn" not in run("diagram", record, "--ply", 1, "-o", "-").stderr
+
+
+# A page
+
+
+def test_a_replay_page_of_a_record(draw):
+    text = draw("html", WALL).decode()
+    assert text.startswith("<!doctype html>") or text.startswith("<!DOCTYPE html>")
+    assert "Longhouse Open" in text
+    assert text == draw("html", WALL, "--theme", "wood").decode()
+    assert text != draw("html", WALL, "--theme", "slate").decode()
 
 
 # What is refused
@@ -310,6 +338,12 @@ REFUSED = [
     ("gif", POS, "--position is for one board; this is a moving picture (.gif)"),
     ("gif", (WALL, "--ply", 3), "--ply is for one board"),
     ("gif", (WALL, "--caption", "x"), "--caption is for one board"),
+    ("html", POS, "--position is for one board; this is a replay page (.html)"),
+    ("html", (WALL, "--from-ply", 3), "--from-ply: .html is a replay page"),
+    ("html", (WALL, "--ply", 3), "--ply is for one board"),
+    ("html", (WALL, "--mark", "a1"), "--mark is for one board or a moving picture"),
+    ("html", (WALL, "--rotate", "90"), "--rotate is for one board"),
+    ("html", (WALL, "--title", "x"), "--title has no meaning for .html"),
     ("gif", (WALL, "--delay", 125), "multiples of 10"),
     ("gif", (WALL, "--delay", 5), "20 to 60000 ms"),
     ("webp", (WALL, "--hold", 5), "20 to 60000 ms"),

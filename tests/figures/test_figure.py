@@ -200,6 +200,15 @@ def test_an_illegal_move_is_crossed_out_on_the_board_before_it() -> None:
     assert made.caption == "g2-a2 is not legal: blocked by the defender on c2."
 
 
+def test_after_several_moves_the_last_one_is_explained_and_refused() -> None:
+    more = good(SANDWICH + "moves: g2-d2 d4-d7 d2-d1\nexplain: yes\nmarks: last")
+    squares = geometry(7).squares
+    assert {mark.squares for mark in more.scenes[0].marks} == {(squares["d2"], squares["d1"])}
+    assert more.caption.startswith("d2-d1")
+    refused = good(SANDWICH + "moves: g2-d2 d4-d7 d2-e3\nexpect: illegal")
+    assert refused.title == "d2-e3 is not legal"
+
+
 def test_own_marks_lie_over_what_is_drawn_anyway() -> None:
     made = good(SANDWICH + "moves: g2-d2\nmarks: circle:d4\nmarks: square:a1 explain")
     kinds = [mark.kind for mark in made.scenes[0].marks]

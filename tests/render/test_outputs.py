@@ -71,8 +71,8 @@ def test_a_caption_stands_below_the_board_and_inside_the_picture(theme):
     for line in lines:
         assert float(board[1]) + float(board[3]) < float(line.get("y", "")) < top + height
         half = width_of(line.text or "", 15) / 2
-        assert left < float(line.get("x", "")) - half
-        assert float(line.get("x", "")) + half < left + width
+        assert left + 8 <= float(line.get("x", "")) - half
+        assert float(line.get("x", "")) + half <= left + width - 8
 
 
 def test_a_picture_with_an_empty_caption_is_the_board():

@@ -51,11 +51,11 @@ ALL = """\
    a    b    c    d    e    f    g    h    i
 """
 LEGEND = """\
+W    wall: a8 a9 b9
+O    ring: c7 d7 e7 e8
 =    filled square: a5, b2
 #    hostile square: b5, a1
 * [] last move: h2-g2
-W    wall: a8 a9 b9
-O    ring: c7 d7 e7 e8
      arrow: a6-h6
      arrow (second tone): h1-i8
 xK   captured king: d5
@@ -94,6 +94,11 @@ def test_discs_replace_pieces_and_ghosts_but_no_label():
     assert "1  ×●  T   ●" in text
     assert "×●   captured attacker: a1" in text
     assert "T    label: b1" in text
+
+
+def test_a_label_is_no_pair_of_brackets():
+    scene = Scene(position_of("/3/1K1/3/"), marks=(Mark("label", (4,), text="()"),))
+    assert "2  .   K() ." in board_text(scene)
 
 
 def test_the_legend_can_be_left_out():
@@ -168,6 +173,13 @@ def test_every_mark_is_named_and_columns_stand_straight(data):
     kinds = st.sampled_from([kind for kind in KINDS if KINDS[kind].takes == "many"])
     marks = data.draw(st.lists(st.builds(
         Mark, kinds, st.tuples(square), st.just("x1"), st.integers(1, 12)), max_size=8))  # fmt: skip
+    marks = [
+        mark._replace(
+            text=mark.text if mark.kind == "label" else "",
+            piece=mark.piece if mark.kind == "ghost" else 0,
+        )
+        for mark in marks
+    ]
     text = board_text(Scene(Position(size, tuple(cells)), "", marks=tuple(marks)), ascii=True)
     board, *legend = text.rstrip("\n").split("\n\n")
     *rows, files = board.split("\n")

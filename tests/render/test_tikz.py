@@ -23,10 +23,10 @@ HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" h
 
 
 def tikz(inside: str) -> list[str]:
-    """The lines between the bounding box and the end of the picture."""
+    """The lines between the edge of the picture and its end."""
     _, box, lines = tikz_of(f"{HEAD}{inside}</svg>").partition(" rectangle (40,40);\n")
     assert box
-    return lines.split("\n")[:-2]
+    return lines.split("\n")[:-3]
 
 
 # name, path data, operations. A curve with one handle is that with two at 2/3 of the way to it
@@ -107,9 +107,11 @@ def test_elements_with_colours_widths_and_places():
         r"\begin{tikzpicture}[x=0.75bp, y=-0.75bp, miter limit=4]",
         r"\definecolor{taflrec0000FF}{HTML}{0000FF}",
         r"\definecolor{taflrecFF0000}{HTML}{FF0000}",
-        r"\useasboundingbox (0,0) rectangle (40,40);",
+        r"\begin{scope}",
+        r"\clip (0,0) rectangle (40,40);",
         r"\path[fill=taflrecFF0000, draw=taflrec0000FF, line width=1.5bp] (1,2) circle[radius=3];",
-        r"\end{tikzpicture}",
+        r"\end{scope}",
+        r"\end{tikzpicture}%",
         "",
     ]
 
@@ -174,8 +176,12 @@ def test_the_picture_begins_with_its_words_as_comments_and_ends_with_the_caption
     lines = board_tikz(scene).split("\n")
     assert lines[:4] == ["% Ti tle", "% one", "% two", r"% needs \usepackage{tikz}"]
     assert lines[4].startswith(r"\begin{tikzpicture}")
-    assert lines[-3].endswith(r"{50\% \& more};")
-    assert lines[-2:] == [r"\end{tikzpicture}", ""]
+    # nine squares of 40, 25 for the coordinates and 4 for the frame; the caption hangs below
+    assert r"\clip (-25,-4) rectangle (364,385);" in lines
+    assert lines[-3] == (
+        r"\node[anchor=north, align=center, text width=291.75bp] at (169.5,385) {50\% \& more};"
+    )
+    assert lines[-2:] == [r"\end{tikzpicture}%", ""]
 
 
 def test_the_width_is_that_of_the_view():
