@@ -65,9 +65,27 @@ BROKEN = b"""[variant: brandubh]
 2. d1-d7 c4-c1
 """
 
+TWO = (
+    RECORD
+    + b"""
+
+[event: Another]
+[variant: brandubh]
+
+1. d1-c1 d3-c3
+2. d2-d3 resigned
+"""
+)
+
 
 def read(name: str) -> bytes:
-    files = {"game.otg": RECORD, "broken.otg": BROKEN, "binary": b"\0\1\2" * 9, "empty": b""}
+    files = {
+        "game.otg": RECORD,
+        "broken.otg": BROKEN,
+        "two.otg": TWO,
+        "binary": b"\0\1\2" * 9,
+        "empty": b"",
+    }
     if name not in files:
         raise FileNotFoundError(2, "No such file or directory")
     return files[name]
@@ -239,6 +257,14 @@ def test_view_theme_and_name_are_handed_on() -> None:
 def test_a_record_figure_tells_its_file() -> None:
     assert good("record: game.otg\nply: 1").files == ("game.otg",)
     assert good("record: game.otg\nply: 1").title == "After ply 1, d2-b2"
+
+
+def test_another_game_of_a_file_and_how_it_ended_by_its_own_words() -> None:
+    second = "record: two.otg\ngame: 2\n"
+    assert good(second + "expect: outcome attackers resignation").title == "After ply 3, d2-d3"
+    good(second + "ply: 2\nexpect: outcome none")
+    assert good("record: two.otg\nply: 1").title == "After ply 1, d2-b2"
+    assert "two.otg, game 2: has 3 plies" in told(second + "ply: 4")[0]
 
 
 def test_the_position_after_moves_is_that_of_the_moves() -> None:
