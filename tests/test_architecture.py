@@ -48,7 +48,7 @@ OUTSIDE = {
     "lark": {"notation"},
     "pydantic": {"convert", "collection"},
     **{name: {"render"} for name in ("resvg_py", "cairosvg", "cairocffi", "PIL")},
-    **{name: {"integrations"} for name in ("docutils", "sphinx", "markdown_it")},
+    **{name: {"integrations"} for name in ("docutils", "sphinx", "mkdocs")},
 }
 MOST_LINES = 400
 
@@ -199,7 +199,9 @@ METHODS = {
     "glob",
 }  # fmt: skip
 CLOCKS = {"time", "datetime", "subprocess", "socket", "shutil", "tempfile", "logging", "argparse"}
-CORE = [path for path in MODULES if layer_of(name_of(path)) != "cli"]
+# the files that a document names: other programs hand over the document alone
+OPENS_FILES = PACKAGE / "integrations" / "files.py"
+CORE = [path for path in MODULES if layer_of(name_of(path)) != "cli" and path != OPENS_FILES]
 
 
 def touches_the_world(path: Path) -> Iterator[str]:

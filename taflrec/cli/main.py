@@ -22,6 +22,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "fmt": ("taflrec.cli.fmt", "Put OTN records into canonical form."),
     "position": ("taflrec.cli.position", "Convert a position from one form of text to another."),
     "diagram": ("taflrec.cli.diagram", "Draw positions: pictures, moving pictures, a replay page."),
+    "book": ("taflrec.cli.book", "Draw the tafl blocks of a Markdown file."),
     "identify": ("taflrec.cli.identify", "Find the variants and readings that explain a record."),
     "explain": ("taflrec.cli.explain", "Explain a diagnostic code, a variant or a rules key."),
     "variants": ("taflrec.cli.variants", "List the variants, or tell everything about one."),

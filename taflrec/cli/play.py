@@ -10,12 +10,10 @@ from taflrec.board.drawing import drawing
 from taflrec.board.pieces import SIDES, Side
 from taflrec.cli.exits import CLEAN, FOUND
 from taflrec.cli.options import RulesChoice, keep_grammars, ruleset_options, settled_ruleset
-from taflrec.notation.plies import BadPly, OddMove, read_ply
-from taflrec.record.model import Move
 from taflrec.record.outcome import REASON_WORDS
 from taflrec.replay.readings import OtherReadings
+from taflrec.replay.tried import try_move
 from taflrec.rules.kernel.game import Game
-from taflrec.rules.kernel.movement import refusal
 
 
 class Step(NamedTuple):
@@ -68,33 +66,11 @@ def play(
 
 def _tried(game: Game, others: OtherReadings, text: str) -> Step:
     side, ply = game.to_move, game.ply + 1
-    why, step = _played(game, text)
+    why, step = try_move(game, text)
     notes = others.notes(step, game, not why) if step else []
     names = game.tables.board.names
     captures = [] if why else sorted(names[square] for square in game.captures[-1])
     return Step(ply, side, text, why, captures, notes)
-
-
-def _played(game: Game, text: str) -> tuple[str, tuple[int, int] | None]:
-    """Play a move: the reason why not, empty when it was legal, and its squares if it has any."""
-    item = read_ply(text)
-    item = item.move if isinstance(item, OddMove) else item
-    if isinstance(item, BadPly):
-        return item.message, None
-    if not isinstance(item, Move):
-        return f"{text!r} is no move", None
-    squares = game.tables.board.squares
-    for name in (item.origin, item.target):
-        if name not in squares:
-            return f"{name} is not on the {game.tables.size}x{game.tables.size} board", None
-    origin, target = squares[item.origin], squares[item.target]
-    if item.berserk and game.chain < 0:
-        return "there is no open berserk turn to go on with", None
-    if item.berserk != (origin == game.chain):
-        at = game.tables.board.names[game.chain]
-        return f"the berserk turn on {at} goes on with =, another move is written with -", None
-    why = "" if game.play(origin, target) else refusal(game, origin, target)
-    return why, (origin, target)
 
 
 def _object(game: Game, step: Step) -> dict[str, Any]:
