@@ -132,7 +132,7 @@ def _filled(mark: Mark, stage: Stage) -> Iterator[str]:
         yield (
             f'<g class="mark fill {mark.tone}" transform="translate({x} {y})">'
             f'<rect x="-19.6" y="-19.6" width="39.2" height="39.2"'
-            f' fill="{wash_of(theme, mark.tone)}" fill-opacity=".7"/>'
+            f' fill="{wash_of(theme, mark.tone)}" fill-opacity=".85"/>'
             f'<path d="{_PATTERNS[mark.tone]}" fill="none" stroke="{theme.pattern}"'
             f' stroke-width="{width}" stroke-linecap="round"/></g>\n'
         )

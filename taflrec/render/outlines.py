@@ -183,7 +183,7 @@ def _arc(at: Point, numbers: list[float], end: Point) -> str:
     start, stop = flat(*at), flat(*end)
     half = (stop - start) / 2
     radius = max(1.0, abs(half))  # too small an ellipse grows until it reaches
-    aside = sqrt(radius * radius - abs(half) ** 2) * (-1 if large == sweep else 1)
+    aside = sqrt(max(0, radius * radius - abs(half) ** 2)) * (-1 if large == sweep else 1)
     middle = (start + stop) / 2 + half / abs(half) * 1j * aside
     angle = cmath.phase((stop - middle) / (start - middle))
     if sweep and angle <= 0:

@@ -37,9 +37,9 @@ class Kind(NamedTuple):
 
 KINDS: dict[str, Kind] = {
     # under the pieces, in the order of drawing
+    "fill": Kind("many", False, "filled square"),
     "wall": Kind("group", False, "wall"),
     "ring": Kind("group", False, "ring"),
-    "fill": Kind("many", False, "filled square"),
     "hostile": Kind("many", False, "hostile square"),
     "last": Kind("pair", False, "last move"),
     "arrow": Kind("pair", False, "arrow"),

@@ -51,9 +51,9 @@ ALL = """\
    a    b    c    d    e    f    g    h    i
 """
 LEGEND = """\
+=    filled square: a5, b2
 W    wall: a8 a9 b9
 O    ring: c7 d7 e7 e8
-=    filled square: a5, b2
 #    hostile square: b5, a1
 * [] last move: h2-g2
      arrow: a6-h6

@@ -9,7 +9,7 @@ from math import isclose
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from taflrec.render.outlines import SHAPES, number, path_of
@@ -88,6 +88,7 @@ def test_too_small_an_arc_grows():
     st.floats(1, 50), st.floats(1, 50), st.floats(-180, 180), st.booleans(), st.booleans(),
     st.floats(-30, 30), st.floats(0.5, 30),
 )  # fmt: skip
+@example(1.1801165531212185, 1.3, 151.3359375, False, False, -0.5, 5.795776120217201)
 def test_the_joints_of_an_arc_lie_on_its_ellipse_and_it_ends_where_it_shall(
     radius_x, radius_y, turn, large, sweep, to_x, to_y
 ):
