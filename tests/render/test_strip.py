@@ -1,4 +1,4 @@
-"""Strips: what stands where is read from the SVG, in a browser too.
+"""Strips: what stands where is read from the SVG.
 
 Golden files are strips that somebody has looked at. To renew them after a change of design, run
 ``python -m tests.render.test_strip`` and look at them again.
@@ -15,18 +15,7 @@ from taflrec.render.scene import Mark, SceneError, View
 from taflrec.render.strip import WIDTH, measured, strip_svg
 from taflrec.render.themes import THEMES, ThemeError, theme_named
 from tests.render.grids import LONG, SCRIPTS, columns_of, example, scene, scenes, widths_of
-from tests.render.lettered import (
-    SVG,
-    assert_held,
-    assert_sound,
-    boards,
-    browser,
-    page_of,
-    root_of,
-    texts,
-)  # fmt: skip
-
-__all__ = ["browser"]  # a fixture
+from tests.render.lettered import SVG, assert_sound, boards, page_of, root_of, texts
 
 GOLDEN = Path(__file__).parent / "golden"
 LOOKED_AT = {
@@ -207,11 +196,6 @@ def test_scenes_and_themes_are_checked_as_for_a_board():
 @pytest.mark.parametrize("name", LOOKED_AT)
 def test_the_strip_is_the_one_that_was_looked_at(name):
     assert LOOKED_AT[name]() == (GOLDEN / f"{name}.svg").read_text("utf-8")
-
-
-def test_a_browser_keeps_texts_in_their_width(browser):
-    for svg in (strip_svg([scene(7, each) for each in SCRIPTS]), LOOKED_AT["strip-part"]()):
-        assert_held(browser, svg)
 
 
 if __name__ == "__main__":
