@@ -153,6 +153,27 @@ def test_a_part_of_the_board_is_measured_as_it_is_shown():
         assert (box.right - box.left, box.bottom - box.top) == (309, 149)
 
 
+def test_boards_of_different_shapes_stand_on_one_line():
+    # without a rim for letters below, a small board is flatter: 208 by 229 against 768 by 789
+    view = View(sides=("left",))
+    for several in ([scene(5, "a"), scene(19, "b")], [scene(19, "b"), scene(5, "a")]):
+        svg = strip_svg(several, view=view)
+        assert_sound(svg)
+        assert len({round(box.bottom, 1) for box in boards(svg)}) == 1
+        assert min(box.top for box in boards(svg)) == pytest.approx(0, abs=0.01)
+
+
+def test_every_board_has_the_drawings_it_needs():
+    first = scene(7, "a", (Mark("ghost", (3,), piece=2),))
+    svg = strip_svg([first, scene(7, "b")])
+    ids = {each.attrib["id"] for each in root_of(svg).iter(f"{SVG}g") if "id" in each.attrib}
+    used = {
+        value[1:] for each in root_of(svg).iter()
+        for key, value in each.attrib.items() if key.endswith("href")
+    }  # fmt: skip
+    assert used <= ids
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_paper_and_ink_are_those_of_the_theme(theme):
     root, colours = root_of(strip_svg(scenes(7, 2), theme=theme)), theme_named(theme)
