@@ -1,4 +1,5 @@
-"""A scene as an SVG picture: the board below, marks under the pieces, the pieces, marks over them.
+"""A scene as an SVG picture: the board below, marks under the pieces, the pieces, marks over them,
+and coordinates that stand inside the squares.
 
 Made of strings. All that does not change from move to move is cached, and the one text that
 others may have written goes through :func:`escaped`; everything else comes from our own tables.
@@ -21,7 +22,7 @@ from taflrec.board.position import Position
 from taflrec.record.patterns import pattern
 from taflrec.render.emblems import piece_drawings, piece_id
 from taflrec.render.frame import Extent, Frame, frame_of
-from taflrec.render.ground import ground
+from taflrec.render.ground import coordinates_inside, ground
 from taflrec.render.marks import drawn
 from taflrec.render.scene import KINDS, WHOLE, Mark, Scene, View, check
 from taflrec.render.stage import Stage
@@ -81,7 +82,8 @@ def board_parts(scene: Scene, *, theme: str | Theme = DEFAULT_THEME, view: View 
         over = _layer("marks-over", drawn(marks, True, stage))
         drawings += "".join(stage.definitions.values())
     standing = _pieces(scene.position, frame, theme)
-    body = f'{static}{under}<g class="pieces">\n{standing}</g>\n{over}'
+    named = coordinates_inside(size, plain, theme)
+    body = f'{static}{under}<g class="pieces">\n{standing}</g>\n{over}{named}'
     return Parts(frame.box, drawings, body)
 
 

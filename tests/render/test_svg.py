@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from taflrec.board.drawing import drawing
 from taflrec.board.geometry import FILE_LETTERS, MAX_SIZE, MIN_SIZE
 from taflrec.board.pieces import KING, LETTERS, PIECE_OF_LETTER, PIECES, kind_of, side_of
-from taflrec.board.position import Position
+from taflrec.board.position import Position, position_of
 from taflrec.render.emblems import piece_drawings
 from taflrec.render.frame import SQUARE, frame_of
 from taflrec.render.glyphs import GLYPHS, label_width
@@ -467,3 +467,13 @@ def test_wrong_use_is_refused(
 def test_a_theme_has_a_name() -> None:
     assert theme_named("print").name == "print"
     assert THEMES == ("print", "wood", "high-contrast", "dark", "slate")
+
+
+def test_coordinates_inside_lie_over_marks_and_those_outside_under_all() -> None:
+    """A bracket of the last move in the corner of a square hid the letter of its file."""
+    scene = Scene(position_of("/7/7/7/3K3/7/7/7/"), marks=(Mark("last", (24, 3)),))
+    inside = board_svg(scene, view=View(coordinates="inside"))
+    assert inside.index('class="coordinates"') > inside.index('class="marks-under"')
+    assert inside.count('class="coordinates"') == 1
+    outside = board_svg(scene)
+    assert outside.index('class="coordinates"') < outside.index('class="marks-under"')
