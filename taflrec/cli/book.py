@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from taflrec.cli.exits import FOUND
-from taflrec.cli.inputs import STDIN, Failed, one_source, written
+from taflrec.cli.inputs import STDIN, Failed, not_over, one_source, written
 from taflrec.cli.options import keep_grammars
 from taflrec.notation.decode import encoded
 from taflrec.render.themes import DEFAULT_THEME, THEMES
@@ -66,6 +66,9 @@ def book(source: str, output: str, images: str | None, kind: str, theme: str) ->
     from taflrec.integrations.document import Document
     from taflrec.integrations.files import reader_beside
 
+    if os.path.isdir(source):
+        raise Failed(f"{source}: is a folder; give a Markdown file")
+    not_over(source, output)
     given = one_source(source)
     folder = os.path.dirname(output) if output != STDIN else ""
     images = images if images is not None else os.path.join(folder, "images")

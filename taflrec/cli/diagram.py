@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from taflrec.checks.judge import Verdict
-from taflrec.cli.inputs import Failed, written
+from taflrec.cli.inputs import Failed, not_over, written
 from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options
 from taflrec.cli.picture_options import (
     output_wanted,
@@ -53,6 +53,8 @@ def diagram(
     if (source is None) == (given["position"] is None):
         raise click.UsageError("give either a file or --position")
     name = output_wanted(output, to)
+    if source is not None:
+        not_over(source, output)
     way = way_wanted(name, context)
     theme = theme_wanted(given["theme"])
     if source is None:
