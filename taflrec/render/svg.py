@@ -19,16 +19,14 @@ from taflrec.board.drawing import drawing
 from taflrec.board.geometry import geometry
 from taflrec.board.pieces import PIECES, kind_of, side_of
 from taflrec.board.position import Position
-from taflrec.record.patterns import pattern
 from taflrec.render.emblems import piece_drawings, piece_id
+from taflrec.render.foreign import sound
 from taflrec.render.frame import Extent, Frame, frame_of
 from taflrec.render.ground import coordinates_inside, ground
 from taflrec.render.marks import drawn
 from taflrec.render.scene import KINDS, WHOLE, Mark, Scene, View, check
 from taflrec.render.stage import Stage
 from taflrec.render.themes import DEFAULT_THEME, Theme, theme_of
-
-_NO_XML = pattern("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Parts(NamedTuple):
@@ -94,10 +92,10 @@ def _layer(name: str, elements: str) -> str:
 def escaped(text: str) -> str:
     """The only way for foreign text into a picture.
 
-    Characters that no XML document may hold, escaped or not, become U+FFFD. (``html.escape``
+    Characters that no XML document may hold become U+FFFD. (``html.escape``
     writes what ``xml.sax.saxutils.escape`` does, whose import alone loads an HTTP client.)
     """
-    return escape(_NO_XML.sub("\ufffd", text), quote=False)
+    return escape(sound(text), quote=False)
 
 
 def opening(title: str, text: str, attributes: str) -> str:
