@@ -32,13 +32,13 @@ from taflrec.replay.replay import Replay
     "--format", "notation", type=click.Choice(list(BY_NAME)), help="Read IN as this notation."
 )
 @click.option(
-    "--game", type=click.IntRange(1), default=1, show_default=True, help="Which record of the file."
+    "--game", type=click.IntRange(1), help="Which record of the file; by default the first."
 )
 @picture_options
 @click.pass_context
 def diagram(
     context: click.Context, /, source: str | None, rules_choice: RulesChoice, notation: str | None,
-    game: int, output: str, to: str | None, **given: Any,
+    game: int | None, output: str, to: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """Draw a position of a record, or one given in text, or several of a record.
 
@@ -59,9 +59,10 @@ def diagram(
     theme = theme_wanted(given["theme"])
     if source is None:
         given["title"] = given["title"] or "Position"
-        boards = [_of_position(rules_choice, given)]
+        _only_for_files(notation, game, given)
+        boards = [of_position(given["position"], given["to_move"], rules_choice, given["title"])]
     else:
-        verdict, played = one_record(source, game, notation, chosen_ruleset(rules_choice))
+        verdict, played = one_record(source, game or 1, notation, chosen_ruleset(rules_choice))
         if way == "page":
             written(output, _page(verdict, theme))
             return
@@ -88,13 +89,15 @@ def _page(verdict: Verdict, theme: str | Theme | None) -> str:
         raise Failed(f"{verdict.source.name}: {error}") from None
 
 
-def _of_position(rules: RulesChoice, given: dict[str, Any]) -> Board:
-    for option in ("ply", "explain_move"):
-        if given[option] is not None:
-            raise click.UsageError(
-                f"--{option.replace('_', '-')} is for a record, a position has none"
-            )
-    return of_position(given["position"], given["to_move"], rules, given["title"])
+def _only_for_files(notation: str | None, game: int | None, given: dict[str, Any]) -> None:
+    """Raise click.UsageError (exit 2) for options that say something of a record."""
+    options = {
+        "format": notation, "game": game, "ply": given["ply"],
+        "explain-move": given["explain_move"],
+    }  # fmt: skip
+    for option, value in options.items():
+        if value is not None:
+            raise click.UsageError(f"--{option} is for a record, a position has none")
 
 
 def _of_record(played: Replay, way: Way, given: dict[str, Any]) -> list[Board]:

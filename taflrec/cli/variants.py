@@ -44,6 +44,8 @@ def variants(name: str | None, output_format: str, sheet: str | None) -> None:
     if sheet is not None:
         if name is None:
             raise click.UsageError("--sheet is about one variant; give its NAME")
+        if output_format != "text":
+            raise click.UsageError("--output-format is for standard output; a sheet has none")
         written(sheet, _sheet(find(name) or rows[0], sheet))
     elif output_format == "json":
         click.echo(json.dumps([_object(row) for row in rows], ensure_ascii=False, indent=1))

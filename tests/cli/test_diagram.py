@@ -319,6 +319,8 @@ REFUSED = [
     ("bmp", POS, "the ending must be one of .svg, .png"),
     ("svg", (*POS, "--ply", 3), "--ply is for a record"),
     ("svg", (*POS, "--explain-move", 3), "--explain-move is for a record"),
+    ("svg", (*POS, "--game", 1), "--game is for a record"),
+    ("svg", (*POS, "--format", "csv"), "--format is for a record"),
     ("svg", (WALL, "--to-move", "attackers"), "--to-move is for --position"),
     ("svg", (WALL, "--ply", 47), "only 46 plies"),
     ("svg", (WALL, "--explain-move", 47), "--explain-move 47"),
