@@ -222,7 +222,7 @@ def replayed(name: str, content: bytes, number: int, ruleset: Ruleset | None) ->
     if not records:
         return "there is no record in it"
     if len(records) < number:
-        return f"has {len(records)} records, there is no number {number}"
+        return f"has {len(records)} record{'s' * (len(records) != 1)}, there is no number {number}"
     return replay(records[-1], ruleset)
 
 

@@ -161,7 +161,7 @@ FALSE = [
     ("no such file", "record: x.otg", "1: record x.otg: cannot be read: No such file"),
     ("binary file", "record: binary", "1: record binary: binary data"),
     ("empty file", "record: empty", "1: record empty: there is no record in it"),
-    ("no such game", "record: game.otg\ngame: 3", "1: record game.otg: has 1 records, there is no number 3"),
+    ("no such game", "record: game.otg\ngame: 3", "1: record game.otg: has 1 record, there is no number 3"),
     ("no such ply", "record: game.otg\nply: 9", "2: record game.otg: has 4 plies, there is no ply 9"),
     ("a fault before the ply", "record: broken.otg\nply: 3",
      "2: record broken.otg: ply 3, d1-d7: blocked by"),
