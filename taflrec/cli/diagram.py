@@ -103,15 +103,31 @@ def _only_for_files(notation: str | None, game: int | None, given: dict[str, Any
 def _of_record(played: Replay, way: Way, given: dict[str, Any]) -> list[Board]:
     if given["to_move"] is not None:
         raise click.UsageError("--to-move is for --position; a record says whose turn it is")
+    if played.choice.faults:
+        from taflrec.figures.line import wrong_rules
+
+        for fault in wrong_rules(played):
+            click.echo(f"the record's rules are in doubt: {fault.message}", err=True)
     asked = ("ply", "explain_move", "to_ply", "plies")
-    if played.stops and all(given[option] is None for option in asked):
-        stop = played.stops[0]
-        move = played.record.moves[stop.ply - 1].shown
-        told = f"ply {stop.ply} is not legal: {move}: {stop.reason}"
-        click.echo(f"drawn up to ply {stop.ply - 1}; {told}", err=True)
+    if all(given[option] is None for option in asked):
+        _tell_end(played)
     if way != "board":
         return several(played, given)
     return [of_ply(played, given)]
+
+
+def _tell_end(played: Replay) -> None:
+    """Say on standard error where a record goes on beyond what can be played."""
+    assert played.game is not None
+    ply, moves = played.game.ply, played.record.moves
+    if played.stops:
+        stop = played.stops[0]
+        told = f"ply {stop.ply} is not legal: {moves[stop.ply - 1].shown}: {stop.reason}"
+        click.echo(f"drawn up to ply {stop.ply - 1}; {told}", err=True)
+    elif ply < len(moves):
+        faults = played.record.faults
+        why = faults[0].message if faults else "the moves after it cannot be played"
+        click.echo(f"drawn up to ply {ply} of {len(moves)}: {why}", err=True)
 
 
 def _look(

@@ -380,6 +380,17 @@ def test_what_has_no_meaning_is_refused_and_told(refused, ending, arguments, wor
     assert words in re.sub(r"\s+", " ", refused(ending, *arguments))
 
 
+@pytest.mark.parametrize(("name", "words"), [
+    ("TR001-move-syntax.otg", "drawn up to ply 8 of 15: 'd7~d5' is no move"),
+    ("TR204-rules-value.otg", "the record's rules are in doubt: esc:q is not possible"),
+    ("TR301-illegal-move.otg", "drawn up to ply 8; ply 9 is not legal: b6-e6: blocked"),
+])  # fmt: skip
+def test_what_a_record_lacks_is_told(run, name, words):
+    result = run("diagram", SAMPLES / "invalid" / name, "-o", "-")
+    assert (result.exit_code, result.stdout[:5]) == (0, "<svg ")
+    assert words in result.stderr
+
+
 def test_the_record_is_never_replaced_by_its_picture(run, tmp_path):
     record = tmp_path / "game.otg"
     record.write_bytes(WALL.read_bytes())

@@ -65,6 +65,11 @@ BROKEN = b"""[variant: brandubh]
 2. d1-d7 c4-c1
 """
 
+DOUBT = b"""[rules:dim:7 esc:q start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+
+1. d2-b2 d3-b3
+"""
+
 TWO = (
     RECORD
     + b"""
@@ -81,6 +86,7 @@ TWO = (
 def read(name: str) -> bytes:
     files = {
         "game.otg": RECORD,
+        "doubt.otg": DOUBT,
         "broken.otg": BROKEN,
         "two.otg": TWO,
         "binary": b"\0\1\2" * 9,
@@ -166,6 +172,7 @@ FALSE = [
     ("a fault before the ply", "record: broken.otg\nply: 3",
      "2: record broken.otg: ply 3, d1-d7: blocked by"),
     ("a fault before the end", "record: broken.otg", "1: record broken.otg: ply 3, d1-d7: blocked by"),
+    ("rules of a record that are guessed", "record: doubt.otg", "1: record doubt.otg: esc:q is not possible"),
     ("plies and moves", "record: game.otg\nplies: 1..2\nmoves: a1-a2", "3: plies shows a record's own"),
     ("theme", "theme: woods", "1: theme: no theme is called 'woods'; did you mean 'wood'"),
     ("part", "variant: brandubh\npart: a1..h8", "2: "),
