@@ -71,7 +71,8 @@ def book(source: str, output: str, images: str | None, kind: str, theme: str) ->
     not_over(source, output)
     given = one_source(source)
     folder = os.path.dirname(output) if output != STDIN else ""
-    images = images if images is not None else os.path.join(folder, "images")
+    # an empty name is the folder one is in, as it is for OUT.md
+    images = os.path.join(folder, "images") if images is None else images or os.curdir
     beside = "" if source == STDIN else source
     document = Document(source, lines_of(given.text), reader_beside(beside), theme)
     stem = "figure" if source == STDIN else os.path.splitext(os.path.basename(source))[0]

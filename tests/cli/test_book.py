@@ -106,6 +106,13 @@ def test_the_input_is_never_replaced_since_its_blocks_would_be_lost(tmp_path: Pa
     assert not (tmp_path / "images").exists()
 
 
+def test_an_empty_folder_of_images_is_the_present_one(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run("-", "-o", "-", "--images", "", stdin=fenced(TRUE).encode())
+    assert (ran.exit_code, "](figure-1.svg)" in ran.stdout) == (0, True)
+    assert (tmp_path / "figure-1.svg").exists()
+
+
 def test_a_folder_is_no_document(tmp_path: Path) -> None:
     (tmp_path / "game.otg").write_text("[variant:brandubh]\n1. d1-c1\n")
     ran = run(tmp_path, "-o", tmp_path / "out.md")
