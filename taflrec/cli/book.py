@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from taflrec.cli.exits import FOUND
-from taflrec.cli.inputs import STDIN, Failed, one_source, written
+from taflrec.cli.inputs import STDIN, Failed, not_over, one_source, written
 from taflrec.cli.options import keep_grammars
 from taflrec.notation.decode import encoded
 from taflrec.render.themes import DEFAULT_THEME, THEMES
@@ -66,9 +66,13 @@ def book(source: str, output: str, images: str | None, kind: str, theme: str) ->
     from taflrec.integrations.document import Document
     from taflrec.integrations.files import reader_beside
 
+    if os.path.isdir(source):
+        raise Failed(f"{source}: is a folder; give a Markdown file")
+    not_over(source, output)
     given = one_source(source)
     folder = os.path.dirname(output) if output != STDIN else ""
-    images = images if images is not None else os.path.join(folder, "images")
+    # an empty name is the folder one is in, as it is for OUT.md
+    images = os.path.join(folder, "images") if images is None else images or os.curdir
     beside = "" if source == STDIN else source
     document = Document(source, lines_of(given.text), reader_beside(beside), theme)
     stem = "figure" if source == STDIN else os.path.splitext(os.path.basename(source))[0]

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from taflrec.checks.judge import Verdict
-from taflrec.cli.inputs import Failed, written
+from taflrec.cli.inputs import Failed, not_over, written
 from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options
 from taflrec.cli.picture_options import (
     output_wanted,
@@ -32,13 +32,13 @@ from taflrec.replay.replay import Replay
     "--format", "notation", type=click.Choice(list(BY_NAME)), help="Read IN as this notation."
 )
 @click.option(
-    "--game", type=click.IntRange(1), default=1, show_default=True, help="Which record of the file."
+    "--game", type=click.IntRange(1), help="Which record of the file; by default the first."
 )
 @picture_options
 @click.pass_context
 def diagram(
     context: click.Context, /, source: str | None, rules_choice: RulesChoice, notation: str | None,
-    game: int, output: str, to: str | None, **given: Any,
+    game: int | None, output: str, to: str | None, **given: Any,
 ) -> None:  # fmt: skip
     """Draw a position of a record, or one given in text, or several of a record.
 
@@ -53,13 +53,16 @@ def diagram(
     if (source is None) == (given["position"] is None):
         raise click.UsageError("give either a file or --position")
     name = output_wanted(output, to)
+    if source is not None:
+        not_over(source, output)
     way = way_wanted(name, context)
     theme = theme_wanted(given["theme"])
     if source is None:
         given["title"] = given["title"] or "Position"
-        boards = [_of_position(rules_choice, given)]
+        _only_for_files(notation, game, given)
+        boards = [of_position(given["position"], given["to_move"], rules_choice, given["title"])]
     else:
-        verdict, played = one_record(source, game, notation, chosen_ruleset(rules_choice))
+        verdict, played = one_record(source, game or 1, notation, chosen_ruleset(rules_choice))
         if way == "page":
             written(output, _page(verdict, theme))
             return
@@ -86,27 +89,45 @@ def _page(verdict: Verdict, theme: str | Theme | None) -> str:
         raise Failed(f"{verdict.source.name}: {error}") from None
 
 
-def _of_position(rules: RulesChoice, given: dict[str, Any]) -> Board:
-    for option in ("ply", "explain_move"):
-        if given[option] is not None:
-            raise click.UsageError(
-                f"--{option.replace('_', '-')} is for a record, a position has none"
-            )
-    return of_position(given["position"], given["to_move"], rules, given["title"])
+def _only_for_files(notation: str | None, game: int | None, given: dict[str, Any]) -> None:
+    """Raise click.UsageError (exit 2) for options that say something of a record."""
+    options = {
+        "format": notation, "game": game, "ply": given["ply"],
+        "explain-move": given["explain_move"],
+    }  # fmt: skip
+    for option, value in options.items():
+        if value is not None:
+            raise click.UsageError(f"--{option} is for a record, a position has none")
 
 
 def _of_record(played: Replay, way: Way, given: dict[str, Any]) -> list[Board]:
     if given["to_move"] is not None:
         raise click.UsageError("--to-move is for --position; a record says whose turn it is")
+    if played.choice.faults:
+        from taflrec.figures.line import wrong_rules
+
+        for fault in wrong_rules(played):
+            click.echo(f"the record's rules are in doubt: {fault.message}", err=True)
     asked = ("ply", "explain_move", "to_ply", "plies")
-    if played.stops and all(given[option] is None for option in asked):
-        stop = played.stops[0]
-        move = played.record.moves[stop.ply - 1].shown
-        told = f"ply {stop.ply} is not legal: {move}: {stop.reason}"
-        click.echo(f"drawn up to ply {stop.ply - 1}; {told}", err=True)
+    if all(given[option] is None for option in asked):
+        _tell_end(played)
     if way != "board":
         return several(played, given)
     return [of_ply(played, given)]
+
+
+def _tell_end(played: Replay) -> None:
+    """Say on standard error where a record goes on beyond what can be played."""
+    assert played.game is not None
+    ply, moves = played.game.ply, played.record.moves
+    if played.stops:
+        stop = played.stops[0]
+        told = f"ply {stop.ply} is not legal: {moves[stop.ply - 1].shown}: {stop.reason}"
+        click.echo(f"drawn up to ply {stop.ply - 1}; {told}", err=True)
+    elif ply < len(moves):
+        faults = played.record.faults
+        why = faults[0].message if faults else "the moves after it cannot be played"
+        click.echo(f"drawn up to ply {ply} of {len(moves)}: {why}", err=True)
 
 
 def _look(

@@ -82,6 +82,12 @@ def one_source(path: str) -> Source:
     raise Failed(f"{path}: nothing to read")
 
 
+def not_over(source: str, output: str) -> None:
+    """Raise Failed (exit 2) where a result would replace what it is made from."""
+    if STDIN not in (source, output) and os.path.realpath(source) == os.path.realpath(output):
+        raise Failed(f"-o {output}: that is the file that is read; give another name")
+
+
 class Failed(click.ClickException):
     """An input or output that cannot be used: one line on standard error, exit code 2."""
 
@@ -91,18 +97,23 @@ class Failed(click.ClickException):
 def written(path: str, content: str | bytes) -> None:
     """Write a command's result to a file, or to standard output (-), text as UTF-8.
 
-    A file is written beside its place and renamed, so that a failure leaves an old one whole.
-    Raises click.ClickException (exit 2).
+    A file is written beside its place and renamed, so that a failure leaves an old one whole;
+    a link stays one. A device or a pipe is written to. Raises click.ClickException (exit 2).
     """
     if path == STDIN:
         click.echo(content, nl=False)
         return
-    beside = f"{path}.{os.getpid()}.part"
+    data = content.encode() if isinstance(content, str) else content
+    place = os.path.realpath(path)
+    special = os.path.exists(place) and not os.path.isfile(place)
+    beside = place if special else f"{place}.{os.getpid()}.part"
     try:
         with open(beside, "wb") as file:
-            file.write(content.encode() if isinstance(content, str) else content)
-        os.replace(beside, path)
+            file.write(data)
+        if not special:
+            os.replace(beside, place)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            os.unlink(beside)
+        if not special:
+            with contextlib.suppress(OSError):
+                os.unlink(beside)
         raise Failed(f"{path}: cannot be written: {error.strerror or error}") from None

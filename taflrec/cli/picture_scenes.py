@@ -109,11 +109,22 @@ def marked(board: Board, given: dict[str, Any], view: View) -> Scene:
         scene = scene._replace(
             marks=tuple(mark for mark in scene.marks if mark.kind not in ("last", "ghost"))
         )
+    if given["explain_move"] is not None:
+        _all_shown("explain-move", scene, view)
     if given["marks"]:
         scene = _with_marks(scene, board, given["marks"], view)
     if given["caption"] is not None:
         scene = scene._replace(caption=given["caption"])
     return scene
+
+
+def _all_shown(option: str, scene: Scene, view: View) -> None:
+    """Raise click.UsageError for marks that an option asked for and the shown part leaves out."""
+    from taflrec.figures.annotate import outside
+
+    problems = outside(scene, view)
+    if problems:
+        raise click.UsageError("\n".join(f"--{option}: {problem}" for problem in problems))
 
 
 def _with_marks(scene: Scene, board: Board, texts: tuple[str, ...], view: View) -> Scene:

@@ -20,7 +20,7 @@ def one_record(
     ):
         if count == number:
             return verdict, _playable(verdict)
-    raise Failed(f"{path}: has {count} records, there is no number {number}")
+    raise Failed(f"{path}: has {count} record{'s' * (count != 1)}, there is no number {number}")
 
 
 def _playable(verdict: Verdict) -> Replay:

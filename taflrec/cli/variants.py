@@ -50,6 +50,8 @@ def variants(name: str | None, output_format: str, sheet: str | None, theme: str
     if sheet is not None:
         if name is None:
             raise click.UsageError("--sheet is about one variant; give its NAME")
+        if output_format != "text":
+            raise click.UsageError("--output-format is for standard output; a sheet has none")
         written(sheet, _sheet(find(name) or rows[0], sheet, theme_wanted(theme)))
     elif theme is not None:
         raise click.UsageError("--theme is for --sheet; text and JSON have no colours")

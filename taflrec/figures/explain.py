@@ -111,7 +111,12 @@ def _refused(before: Game, step: Step, text: str) -> Explanation:
     """Why a step is not legal: a cross where it goes, and what stands in its way."""
     why = refusal(before, *step) or "the rules do not allow it"
     marks = [Mark("arrow", step)] if step[0] != step[1] else []
-    marks += [Mark("circle", (square,)) for square in _barriers(before, step)]
+    # an empty square where nobody may stand has its cross, which says all
+    marks += [
+        Mark("circle", (square,))
+        for square in _barriers(before, step)
+        if square != step[1] or before.cells[square]
+    ]
     marks.append(Mark("cross", (step[1],)))
     return Explanation(tuple(marks), f"{text} is not legal: {why}.", ("illegal",), before.position)
 

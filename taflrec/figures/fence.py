@@ -121,10 +121,10 @@ def _yes(value: str, _: int) -> bool:
 
 def _number(least: int, most: int) -> Callable[[str, int], int]:
     def read(value: str, _: int) -> int:
-        if not (value.isascii() and value.isdigit() and len(value) < 7):
+        if not (value.isascii() and value.isdigit()):
             raise FenceError(f"{value[:40]!r} is no whole number")
-        if not least <= int(value) <= most:
-            raise FenceError(f"{value} is not from {least} to {most}")
+        if len(value) > 9 or not least <= int(value) <= most:
+            raise FenceError(f"{value[:40]} is not from {least} to {most}")
         return int(value)
 
     return read

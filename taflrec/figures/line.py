@@ -16,6 +16,7 @@ from taflrec.figures.fence import Fence, Problem, Word
 from taflrec.notation.decode import decode
 from taflrec.notation.registry import detect
 from taflrec.notation.rules_record import read_rules
+from taflrec.record.diagnostic import Fault
 from taflrec.record.model import Record
 from taflrec.record.outcome import Outcome
 from taflrec.record.source import Source
@@ -28,6 +29,8 @@ from taflrec.rules.kernel.repetition import Step
 from taflrec.rules.ruleset import RulesError, Ruleset
 
 DEFAULT_VARIANT = "copenhagen"
+# faults of a record after which it is played, but maybe by other rules than it was
+_GUESSED = ("rules-value", "rules-unknown-key", "variant-unknown")
 # a file's name as it stands in the document -> its content; raises OSError or ValueError
 Reader = Callable[[str], bytes]
 
@@ -184,6 +187,10 @@ def _of_record(fence: Fence, read: Reader | None) -> Line:
             _must_be_played(choice.ruleset, fence)
         why = choice.faults[0].message if choice.faults else "nothing in it can be replayed"
         raise _Fault(Problem(at, f"record {fence.record[:200]}: {why}"))
+    doubt = next(iter(wrong_rules(played)), None)
+    if doubt:
+        hint = "mend it, or name the variant in the block"
+        raise _Fault(Problem(at, f"record {fence.record[:200]}: {doubt.message}; {hint}"))
     moves = tuple(Word(move.shown, at) for move in played.record.moves[: game.ply])
     line = Line(choice.ruleset, choice.position, choice.to_move, (*game.history,), moves,
                 played=played, first=game.ply)  # fmt: skip
@@ -192,6 +199,11 @@ def _of_record(fence: Fence, read: Reader | None) -> Line:
         where = fence.line_of("ply", "plies", "record")
         raise _Fault(Problem(where, _too_short(fence, played, wanted)))
     return line
+
+
+def wrong_rules(played: Replay) -> list[Fault]:
+    """What is wrong with the rules that a record names: in part they were guessed."""
+    return [fault for fault in played.choice.faults if fault.name in _GUESSED]
 
 
 def _too_short(fence: Fence, played: Replay, wanted: int) -> str:
@@ -222,7 +234,7 @@ def replayed(name: str, content: bytes, number: int, ruleset: Ruleset | None) ->
     if not records:
         return "there is no record in it"
     if len(records) < number:
-        return f"has {len(records)} records, there is no number {number}"
+        return f"has {len(records)} record{'s' * (len(records) != 1)}, there is no number {number}"
     return replay(records[-1], ruleset)
 
 

@@ -41,6 +41,15 @@ _HTML = tuple(
          _BLANK_ENDS),
     )
 )  # fmt: skip
+_CLASS = re.compile(r"\{[^.}]*\.([^\s.}]+)")
+
+
+def language_of(info: str) -> str:
+    """The first word of an info string, or the first class where it is written ``{.tafl #id}``, as
+    pandoc has it; in lower case.
+    """
+    braced = _CLASS.match(info.strip())
+    return braced[1].lower() if braced else (info.split(maxsplit=1) or [""])[0].lower()
 
 
 class Block(NamedTuple):
@@ -63,8 +72,8 @@ class Block(NamedTuple):
 
     @property
     def language(self) -> str:
-        """The first word of the info string, in lower case."""
-        return self.info.split(maxsplit=1)[0].lower() if self.info else ""
+        """See :func:`language_of`."""
+        return language_of(self.info)
 
 
 class _Open(NamedTuple):

@@ -44,12 +44,12 @@ def booked(text: str, document: Document, *, stem: str, images: str, ending: str
     lines = lines_of(text)
     parts: list[str] = []
     pictures: list[Picture] = []
-    names = _Names(_UNSAFE.sub("-", stem).strip("-.") or "figure")
+    found = [block for block in fenced_blocks(text) if block.language == LANGUAGE]
+    figures = [(block, document.figure(block.content, block.line + 1)) for block in found]
+    given = [made.name for _, made in figures if made and made.name]
+    names = _Names(_UNSAFE.sub("-", stem).strip("-.") or "figure", given)
     at = 0
-    for block in fenced_blocks(text):
-        if block.language != LANGUAGE:
-            continue
-        made = document.figure(block.content, block.line + 1)
+    for block, made in figures:
         if made is None:
             continue
         file = names.of(made.name) + ending
@@ -64,10 +64,14 @@ def booked(text: str, document: Document, *, stem: str, images: str, ending: str
 
 
 class _Names:
-    """Names of files, no two alike where capitals do not count."""
+    """Names of files, no two alike where capitals do not count.
 
-    def __init__(self, stem: str) -> None:
+    ``given``  names of the blocks' own, which no other picture gets
+    """
+
+    def __init__(self, stem: str, given: list[str]) -> None:
         self.stem, self.number = stem, 0
+        self.given = {name.lower() for name in given}
         self.taken: set[str] = set()
 
     def of(self, name: str) -> str:
@@ -75,7 +79,7 @@ class _Names:
         self.number += 1
         wanted = name or f"{self.stem}-{self.number}"
         found, again = wanted, 1
-        while found.lower() in self.taken:
+        while found.lower() in self.taken or (not name and found.lower() in self.given):
             again += 1
             found = f"{wanted}-{again}"
         self.taken.add(found.lower())

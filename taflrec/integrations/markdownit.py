@@ -7,6 +7,7 @@ A file of the environment (``md.render(text, {"file": "rules.md"})``) wins over 
 
 from typing import Any
 
+from taflrec.integrations.blocks import language_of
 from taflrec.integrations.document import LANGUAGE, Document, figure_html
 from taflrec.integrations.files import reader_beside
 from taflrec.render.themes import DEFAULT_THEME
@@ -27,7 +28,7 @@ def tafl_plugin(md: Any, *, file: str = "", theme: str = DEFAULT_THEME) -> None:
         read = reader_beside(name) if name else None
         document = Document(name or "<text>", [], read, theme)
         for token in state.tokens:
-            if token.type != "fence" or token.info.lower().split()[:1] != [LANGUAGE]:
+            if token.type != "fence" or language_of(token.info) != LANGUAGE:
                 continue
             made = document.figure(token.content, token.map[0] + 2 if token.map else 1)
             if made:

@@ -64,11 +64,12 @@ def animated_svg(
     if len(boxes) > 1:
         raise ValueError("the frames of a moving picture are all of one size")
     frames = [_parts(_only(svg).inside) for svg in svgs]
-    name = f"taflrec-play-{crc32('/'.join([*svgs, *map(str, delays), title]).encode()):08x}"
+    told = escaped(title)
+    name = f"taflrec-play-{crc32('/'.join([*svgs, *map(str, delays), told]).encode()):08x}"
     clock = _Clock(name, delays)
     layers = [_layer(key, frames, clock) for key in _order(frames)]
     words = (
-        f'<title id="{name}-title">{escaped(title)}</title>\n'
+        f'<title id="{name}-title">{told}</title>\n'
         f'<desc id="{name}-desc">{escaped(description)}</desc>\n'
     )
     return "".join(

@@ -61,7 +61,7 @@ def animation(
     if kind == "gif" and any(delay % 10 for delay in delays):
         raise ValueError("a GIF counts hundredths of a second: delays are multiples of 10 ms")
     image = needed("PIL.Image")
-    drawn = [png(svg, width=width) for svg in svgs]
+    drawn = _drawn(image, svgs, width)
     frames = _decoded(image, drawn)
     if kind != "webp":
         palette, frames = _palette(image, frames), _decoded(image, drawn)
@@ -84,6 +84,18 @@ def _options(kind: Kind, loop: int) -> dict[str, Any]:
     return {"format": "WEBP", "loop": loop, "lossless": True, "quality": 60, "method": 4}
 
 
+def _drawn(image: Any, svgs: Sequence[str], width: int | None) -> list[bytes]:
+    """The pictures as PNG. The first tells whether there is room for all, before they are drawn."""
+    first = png(svgs[0], width=width)
+    wide, high = image.open(BytesIO(first)).size
+    if wide * high * len(svgs) > MOST_PIXELS:
+        raise ValueError(
+            f"{len(svgs)} frames of {wide} by {high} pixels are too many; take fewer plies or a "
+            "smaller width"
+        )
+    return [first, *(png(svg, width=width) for svg in svgs[1:])]
+
+
 def _decoded(image: Any, drawn: Sequence[bytes]) -> Iterator[Any]:
     """The pixels of pictures, one after the other."""
     size = None
@@ -92,11 +104,6 @@ def _decoded(image: Any, drawn: Sequence[bytes]) -> Iterator[Any]:
         if frame.size != (size or frame.size):
             raise ValueError("the frames of a moving picture are all of one size")
         size = frame.size
-        if frame.width * frame.height * len(drawn) > MOST_PIXELS:
-            raise ValueError(
-                f"{len(drawn)} frames of {frame.width} by {frame.height} pixels are too many; take "
-                "fewer plies or a smaller width"
-            )
         yield frame.convert("RGB")
 
 

@@ -58,9 +58,17 @@ def ground(
         ' stroke-width="3"/>\n',
         "</g>\n",
     ]
-    if frame.labels:
+    if frame.labels and view.coordinates == "outside":
         lines += _coordinates(frame, colours)
     return "".join(lines)
+
+
+@lru_cache(maxsize=128)
+def coordinates_inside(size: int, view: View, theme: str | Theme) -> str:
+    """Coordinates inside the squares, or nothing. They lie over marks, which would hide them."""
+    if view.coordinates != "inside":
+        return ""
+    return "".join(_coordinates(frame_of(size, view), theme_of(theme)))
 
 
 def _bounds(frame: Frame, beyond: int) -> tuple[int, int, int, int]:

@@ -10,6 +10,7 @@ from io import BytesIO
 from typing import Any
 
 from taflrec.render.extras import needed
+from taflrec.render.foreign import sound
 
 MOST_PIXELS = 20_000  # of the width of a PNG; a board of that size has 400 million
 DOTS = 96  # pixels of our pictures to an inch
@@ -59,7 +60,7 @@ def pdf_pages(pages: Sequence[str], *, title: str = "") -> bytes:
     surface = cairo.PDFSurface(made, 1, 1)
     surface.set_metadata(cairo.PDF_METADATA_CREATE_DATE, "")  # else it is the present time
     if title:
-        surface.set_metadata(cairo.PDF_METADATA_TITLE, title)
+        surface.set_metadata(cairo.PDF_METADATA_TITLE, sound(title))
     for each in pages:
         try:
             page(tree(bytestring=each.encode()), surface, DOTS)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Literal, NamedTuple, get_args
 
-from taflrec.board.geometry import geometry
+from taflrec.board.geometry import MAX_SIZE, MIN_SIZE, geometry
 from taflrec.board.pieces import PIECES
 from taflrec.board.position import Position
 from taflrec.render.glyphs import GLYPHS
@@ -130,6 +130,8 @@ class SceneError(ValueError):
 def check(scene: Scene, view: View) -> None:
     """Raise SceneError for squares, pieces, marks or a view that do not exist or cannot be drawn."""
     size, cells = scene.position
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise SceneError(f"a board has {MIN_SIZE} to {MAX_SIZE} squares a side, not {size}")
     count = len(geometry(size).names)
     if len(cells) != count:
         raise SceneError(f"a board of {size} by {size} has {count} squares, not {len(cells)}")

@@ -1,4 +1,5 @@
-"""A scene as an SVG picture: the board below, marks under the pieces, the pieces, marks over them.
+"""A scene as an SVG picture: the board below, marks under the pieces, the pieces, marks over them,
+and coordinates that stand inside the squares.
 
 Made of strings. All that does not change from move to move is cached, and the one text that
 others may have written goes through :func:`escaped`; everything else comes from our own tables.
@@ -19,16 +20,14 @@ from taflrec.board.geometry import geometry
 from taflrec.board.pieces import PIECES, kind_of, side_of
 from taflrec.board.pieces import described as piece_words
 from taflrec.board.position import Position
-from taflrec.record.patterns import pattern
 from taflrec.render.emblems import piece_drawings, piece_id
+from taflrec.render.foreign import sound
 from taflrec.render.frame import Extent, Frame, frame_of
-from taflrec.render.ground import ground
+from taflrec.render.ground import coordinates_inside, ground
 from taflrec.render.marks import drawn
 from taflrec.render.scene import KINDS, WHOLE, Mark, Scene, View, check
 from taflrec.render.stage import Stage
 from taflrec.render.themes import DEFAULT_THEME, Theme, theme_of
-
-_NO_XML = pattern("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Parts(NamedTuple):
@@ -82,7 +81,8 @@ def board_parts(scene: Scene, *, theme: str | Theme = DEFAULT_THEME, view: View 
         over = _layer("marks-over", drawn(marks, True, stage))
         drawings += "".join(stage.definitions.values())
     standing = _pieces(scene.position, frame, theme)
-    body = f'{static}{under}<g class="pieces">\n{standing}</g>\n{over}'
+    named = coordinates_inside(size, plain, theme)
+    body = f'{static}{under}<g class="pieces">\n{standing}</g>\n{over}{named}'
     return Parts(frame.box, drawings, body)
 
 
@@ -93,10 +93,10 @@ def _layer(name: str, elements: str) -> str:
 def escaped(text: str) -> str:
     """The only way for foreign text into a picture.
 
-    Characters that no XML document may hold, escaped or not, become U+FFFD. (``html.escape``
+    Characters that no XML document may hold become U+FFFD. (``html.escape``
     writes what ``xml.sax.saxutils.escape`` does, whose import alone loads an HTTP client.)
     """
-    return escape(_NO_XML.sub("\ufffd", text), quote=False)
+    return escape(sound(text), quote=False)
 
 
 def opening(title: str, text: str, attributes: str) -> str:

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from taflrec.board.geometry import square_name
 from taflrec.board.pieces import LETTERS, described
+from taflrec.render.foreign import plain
 from taflrec.render.frame import SQUARE, Frame, frame_of
 from taflrec.render.scene import KINDS, WHOLE, Mark, Scene, SceneError, View, check, hidden
 
@@ -98,10 +99,10 @@ def board_text(
     hand = _Hand(_DISCS if style == "discs" else LETTERS, ascii)
     cells = _cells(scene, frame, marks, hand)
     parts = [
-        "\n".join(line for line in (scene.title, scene.description) if line),
+        "\n".join(plain(line) for line in (scene.title, scene.description) if line),
         "\n".join(_grid(frame, cells)),
         "\n".join(_legend(marks, frame.size, hand)) if legend else "",
-        "" if scene.caption == scene.description else scene.caption,
+        "" if scene.caption == scene.description else plain(scene.caption),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 

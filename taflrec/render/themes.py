@@ -155,4 +155,10 @@ def _emblems(given: Any) -> tuple[tuple[str, str], ...]:
                 f"emblems.{kind}: path data is wanted, which begins with M and has at most 4000 "
                 "characters"
             )
+        from taflrec.render.outlines import path_of  # few themes bring emblems along
+
+        try:
+            path_of(path)
+        except (ValueError, OverflowError) as error:
+            raise ThemeError(f"emblems.{kind}: {error}") from None
     return tuple(sorted(given.items()))

@@ -527,3 +527,13 @@ def test_the_samples_open_without_a_word_of_complaint(opened: Open) -> None:
         assert verdict.replay
         page = opened(verdict, tab=page)
         assert every_ply(page)[-1] == drawings(verdict.replay.game.position)  # type: ignore[union-attr]
+
+
+def test_on_a_narrow_screen_the_speed_is_still_read_and_nothing_lies_beside_it(opened):
+    def wide(page):
+        return page.evaluate("document.querySelector('.speed').offsetWidth")
+
+    natural = wide(opened(ESCAPE))
+    narrow = opened(ESCAPE, viewport={"width": 320, "height": 600})
+    assert wide(narrow) == natural
+    assert narrow.evaluate("document.documentElement.scrollWidth") <= 320

@@ -106,10 +106,29 @@ def test_output_that_cannot_be_written_is_a_failure(tmp_path: Path) -> None:
     assert "Error" in ran.stderr
 
 
-def test_the_input_is_replaced_only_when_it_is_named(tmp_path: Path) -> None:
-    (tmp_path / "rules.md").write_text(fenced(TRUE))
-    assert run(tmp_path / "rules.md", "-o", tmp_path / "rules.md").exit_code == 0
-    assert (tmp_path / "rules.md").read_text().startswith("![Between")
+def test_the_input_is_never_replaced_since_its_blocks_would_be_lost(tmp_path: Path) -> None:
+    rules, link = tmp_path / "rules.md", tmp_path / "link.md"
+    rules.write_text(fenced(TRUE))
+    link.symlink_to(rules)
+    for output in (rules, tmp_path / "x" / ".." / "rules.md", link):
+        ran = run(rules, "-o", output)
+        assert (ran.exit_code, "that is the file that is read" in ran.stderr) == (2, True)
+    assert rules.read_text() == fenced(TRUE)
+    assert not (tmp_path / "images").exists()
+
+
+def test_an_empty_folder_of_images_is_the_present_one(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run("-", "-o", "-", "--images", "", stdin=fenced(TRUE).encode())
+    assert (ran.exit_code, "](figure-1.svg)" in ran.stdout) == (0, True)
+    assert (tmp_path / "figure-1.svg").exists()
+
+
+def test_a_folder_is_no_document(tmp_path: Path) -> None:
+    (tmp_path / "game.otg").write_text("[variant:brandubh]\n1. d1-c1\n")
+    ran = run(tmp_path, "-o", tmp_path / "out.md")
+    assert (ran.exit_code, "is a folder" in ran.stderr) == (2, True)
+    assert not (tmp_path / "out.md").exists()
 
 
 def test_what_is_no_block_stays_byte_for_byte(tmp_path: Path) -> None:

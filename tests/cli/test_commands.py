@@ -118,7 +118,7 @@ def test_show_one_ply_and_all(run):
     ("arguments", "words"),
     [
         (["--ply", "99"], "only 46 plies"),
-        (["--game", "2"], "has 1 records"),
+        (["--game", "2"], "has 1 record"),
     ],
 )
 def test_show_beyond_the_record(run, arguments, words):

@@ -4,7 +4,9 @@ that has no meaning is refused.
 The record is that of a shieldwall: j11-j1 at ply 43 takes three men on the edge. It has 46 plies.
 """
 
+import os
 import re
+import stat
 import sys
 from io import BytesIO
 from pathlib import Path
@@ -317,6 +319,8 @@ REFUSED = [
     ("bmp", POS, "the ending must be one of .svg, .png"),
     ("svg", (*POS, "--ply", 3), "--ply is for a record"),
     ("svg", (*POS, "--explain-move", 3), "--explain-move is for a record"),
+    ("svg", (*POS, "--game", 1), "--game is for a record"),
+    ("svg", (*POS, "--format", "csv"), "--format is for a record"),
     ("svg", (WALL, "--to-move", "attackers"), "--to-move is for --position"),
     ("svg", (WALL, "--ply", 47), "only 46 plies"),
     ("svg", (WALL, "--explain-move", 47), "--explain-move 47"),
@@ -325,6 +329,9 @@ REFUSED = [
     ("svg", (*POS, "--mark", "circel:a1"), "did you mean circle"),
     ("svg", (*POS, "--mark", "explain"), "--mark explain"),
     ("svg", (*POS, "--part", "a1..c3", "--mark", "k6"), "outside the part"),
+    # a1..e5 has none of the men that fall on g1, h1 and i1, of which the caption speaks
+    ("svg", (WALL, "--explain-move", 43, "--part", "a1..e5"),
+     "--explain-move: ghost on g1 lies outside the part"),
     ("svg", (*POS, "--part", "a1..z9"), "--part a1..z9"),
     ("svg", (*POS, "--part", "a1"), "--part a1"),
     ("svg", (*POS, "--sides", "left,north"), "'north' is none of"),
@@ -371,6 +378,44 @@ REFUSED = [
 )  # fmt: skip
 def test_what_has_no_meaning_is_refused_and_told(refused, ending, arguments, words):
     assert words in re.sub(r"\s+", " ", refused(ending, *arguments))
+
+
+@pytest.mark.parametrize(("name", "words"), [
+    ("TR001-move-syntax.otg", "drawn up to ply 8 of 15: 'd7~d5' is no move"),
+    ("TR204-rules-value.otg", "the record's rules are in doubt: esc:q is not possible"),
+    ("TR301-illegal-move.otg", "drawn up to ply 8; ply 9 is not legal: b6-e6: blocked"),
+])  # fmt: skip
+def test_what_a_record_lacks_is_told(run, name, words):
+    result = run("diagram", SAMPLES / "invalid" / name, "-o", "-")
+    assert (result.exit_code, result.stdout[:5]) == (0, "<svg ")
+    assert words in result.stderr
+
+
+def test_the_record_is_never_replaced_by_its_picture(run, tmp_path):
+    record = tmp_path / "game.otg"
+    record.write_bytes(WALL.read_bytes())
+    result = run("diagram", record, "--to", "svg", "-o", record)
+    assert (result.exit_code, record.read_bytes()) == (2, WALL.read_bytes())
+    assert "that is the file that is read" in result.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_written_to_and_a_link_stays_a_link(run, tmp_path):
+    pipe, target, link = (tmp_path / name for name in ("pipe", "target.svg", "link.svg"))
+    os.mkfifo(pipe)
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        arguments = ("diagram", "--position", START, "--variant", "brandubh")
+        assert run(*arguments, "--to", "txt", "-o", pipe).exit_code == 0
+        assert os.read(end, 9999).decode().startswith("Position\n\n7  +")
+        assert stat.S_ISFIFO(pipe.stat().st_mode)
+    finally:
+        os.close(end)
+    target.write_text("old")
+    link.symlink_to(target)
+    assert run(*arguments, "-o", link).exit_code == 0
+    assert link.is_symlink()
+    assert "<svg" in target.read_text()
 
 
 def test_a_bad_theme_file_is_told(refused, tmp_path):

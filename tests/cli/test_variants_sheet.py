@@ -83,6 +83,7 @@ def test_equal_pages_are_equal_bytes(run, tmp_path):
         (("brandubh", "--sheet", "a"), "must be .pdf or .svg or .png"),
         (("brandub7", "--sheet", "a.svg"), "did you mean"),
         (("thor", "--sheet", "a.svg"), "documented nowhere"),
+        (("brandubh", "--sheet", "a.svg", "--output-format", "json"), "a sheet has none"),
         (("brandubh", "--sheet", "none/at/all.svg"), "cannot be written"),
         (("brandubh", "--sheet", "a.svg", "--theme", "woods"), "no theme is called that"),
         (("brandubh", "--sheet", "a.svg", "--theme", "none.toml"), "none.toml: cannot be read"),

@@ -114,6 +114,7 @@ BAD = [
     ("flip: ja", 1, "flip: 'ja' is not possible"),
     ("coordinates: outsid", 1, "did you mean 'outside'?"),
     ("sides: left,buttom", 1, "did you mean 'bottom'?"),
+    ("width: 99999999", 1, "width: 99999999 is not from 16 to 10000"),
     ("width: 5", 1, "width: 5 is not from 16 to 10000"),
     ("width: 300px", 1, "width: '300px' is no whole number"),
     ("board: t", 1, "board: its rows stand below it, indented, the top rank first"),

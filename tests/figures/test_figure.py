@@ -65,6 +65,11 @@ BROKEN = b"""[variant: brandubh]
 2. d1-d7 c4-c1
 """
 
+DOUBT = b"""[rules:dim:7 esc:q start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+
+1. d2-b2 d3-b3
+"""
+
 TWO = (
     RECORD
     + b"""
@@ -81,6 +86,7 @@ TWO = (
 def read(name: str) -> bytes:
     files = {
         "game.otg": RECORD,
+        "doubt.otg": DOUBT,
         "broken.otg": BROKEN,
         "two.otg": TWO,
         "binary": b"\0\1\2" * 9,
@@ -161,11 +167,12 @@ FALSE = [
     ("no such file", "record: x.otg", "1: record x.otg: cannot be read: No such file"),
     ("binary file", "record: binary", "1: record binary: binary data"),
     ("empty file", "record: empty", "1: record empty: there is no record in it"),
-    ("no such game", "record: game.otg\ngame: 3", "1: record game.otg: has 1 records, there is no number 3"),
+    ("no such game", "record: game.otg\ngame: 3", "1: record game.otg: has 1 record, there is no number 3"),
     ("no such ply", "record: game.otg\nply: 9", "2: record game.otg: has 4 plies, there is no ply 9"),
     ("a fault before the ply", "record: broken.otg\nply: 3",
      "2: record broken.otg: ply 3, d1-d7: blocked by"),
     ("a fault before the end", "record: broken.otg", "1: record broken.otg: ply 3, d1-d7: blocked by"),
+    ("rules of a record that are guessed", "record: doubt.otg", "1: record doubt.otg: esc:q is not possible"),
     ("plies and moves", "record: game.otg\nplies: 1..2\nmoves: a1-a2", "3: plies shows a record's own"),
     ("theme", "theme: woods", "1: theme: no theme is called 'woods'; did you mean 'wood'"),
     ("part", "variant: brandubh\npart: a1..h8", "2: "),

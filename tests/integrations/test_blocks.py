@@ -49,6 +49,11 @@ def test_the_language_is_the_first_word() -> None:
     assert [block.language for block in blocks] == ["tafl", "", "{tafl}"]
 
 
+@pytest.mark.parametrize("info", ["{.tafl}", "{ .Tafl #fig:a .wide }", "{#a .tafl width=3}"])
+def test_the_language_may_be_a_class_as_pandoc_has_it(info: str) -> None:
+    assert [block.language for block in fenced_blocks(f"``` {info}\n```")] == ["tafl"]
+
+
 # no tabs: there markdown-it-py leaves CommonMark inside quotes
 PIECES = (
     "```", "````", "~~~", "```tafl", "``` tafl x", "~~~ tafl", "> ", "- ", "1. ", "2) ", "  ", " ",

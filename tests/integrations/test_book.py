@@ -61,6 +61,11 @@ def test_a_name_that_is_given_twice_is_a_problem() -> None:
     ]
 
 
+def test_a_name_that_is_given_goes_before_those_that_are_counted() -> None:
+    book, _ = made("```tafl\n```\n\n```tafl\nname: Rules-1\n```\n\n```tafl\n```", stem="rules")
+    assert [each.file for each in book.pictures] == ["rules-1-2.svg", "Rules-1.svg", "rules-3.svg"]
+
+
 def test_odd_stems_and_folders_make_sound_links() -> None:
     book, _ = made(BLOCK, stem="My rules (1)", images="my images/")
     assert book.text == "![C](<my images/My-rules-1-1.svg>)"

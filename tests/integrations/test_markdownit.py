@@ -18,6 +18,12 @@ def test_a_block_becomes_a_figure() -> None:
     assert '<pre><code class="language-python">' in html
 
 
+def test_a_block_may_have_the_attributes_of_pandoc() -> None:
+    render = MarkdownIt().use(tafl_plugin).render
+    assert "<svg " in render(fenced(TRUE).replace("```tafl", "``` {.tafl #shieldwall}"))
+    assert "<svg " not in render(fenced(TRUE).replace("```tafl", "``` {.python}"))
+
+
 def test_every_problem_of_a_text_is_raised_with_file_and_line() -> None:
     text = f"# A\n\n{fenced(FALSE)}\n> - x\n>   ```tafl\n>   foo: bar\n>   ```\n\n{fenced(FALSE)}"
     one, other = lines_with(text, "captures none")

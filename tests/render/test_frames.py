@@ -144,8 +144,11 @@ def test_what_cannot_be_animated_is_told(monkeypatch):
     with pytest.raises(ValueError, match="of one size"):
         animation([SVGS[0], other], "webp", delays=[100] * 2)
     monkeypatch.setattr(frames, "MOST_PIXELS", 229 * 229 * 3)
+    drawn = []  # how many pictures are drawn before it is told
+    monkeypatch.setattr(frames, "png", lambda svg, **how: drawn.append(svg) or png(svg, **how))
     with pytest.raises(ValueError, match="4 frames of 229 by 229 pixels are too many"):
         animation(SVGS, "gif", delays=delays(4))
+    assert len(drawn) == 1
 
 
 @pytest.mark.parametrize(("module", "extra"), [("PIL", "animation"), ("resvg_py", "raster")])

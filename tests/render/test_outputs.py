@@ -38,6 +38,20 @@ def test_every_output_begins_as_its_kind_does_and_is_the_same_again(name, way):
     assert written_as(name, way, scenes, LOOK) == content
 
 
+@pytest.mark.parametrize("foreign", ["\udcff", "\ufffe", "\x1b", "\0", "\x9b"])
+@pytest.mark.parametrize(("name", "way"), WRITTEN)
+def test_text_that_cannot_be_written_or_steers_a_terminal_is_replaced(name, way, foreign):
+    for module, extra in EXTRAS.items():
+        if extra in OUTPUTS[name].extras:
+            pytest.importorskip(module)
+    text = f"a{foreign}b"
+    scene = FRAMES[0]._replace(title=text, description=f"of {text}", caption=f"by {text}")
+    content = written_as(name, way, [scene, scene], LOOK._replace(title=text, delays=(100, 100)))
+    if isinstance(content, str):
+        assert foreign not in content or (foreign, name) == ("\x9b", "svg")
+        assert content.encode()
+
+
 def test_the_table_is_whole():
     assert {extra for output in OUTPUTS.values() for extra in output.extras} == {*EXTRAS.values()}
     for name, output in OUTPUTS.items():

@@ -194,3 +194,9 @@ def test_every_field_is_explained() -> None:
         text = each.__doc__ or ""
         fields = {*each._fields} - ({"position"} if each is Scene else set())  # type: ignore[attr-defined]
         assert {field for field in fields if f"``{field}``" not in text} == set()
+
+
+@pytest.mark.parametrize("size", [2, 26])
+def test_a_board_that_is_too_small_or_too_big(size: int) -> None:
+    with pytest.raises(SceneError, match=f"a board has 3 to 25 squares a side, not {size}"):
+        check(Scene(Position(size, (0,) * size**2)), WHOLE)

@@ -100,7 +100,7 @@ def test_what_an_own_theme_may_say() -> None:
     assert read_theme(PRINT).emblems == ()
     drawn = read_theme(PRINT + '[emblems]\nking = "M0 0L1 -1.5Z"\nguard = "m1,2h3"\n')
     assert drawn.emblems == (("guard", "m1,2h3"), ("king", "M0 0L1 -1.5Z"))
-    assert read_theme(PRINT + f'[emblems]\nking = "M{"0" * 3999}"\n').emblems[0][1][:2] == "M0"
+    assert read_theme(PRINT + f'[emblems]\nking = "M0 {"0" * 3997}"\n').emblems[0][1][:2] == "M0"
 
 
 # Wrong files
@@ -179,6 +179,9 @@ EMBLEMS = [
         for value in ('""', '"M"', '"0 0"', '"L0 0"', '"M0 0\\""', '"M0 0<"', '"M0 0\\n"', "1", '["M0 0"]',
                       '"url(#x)"', f'"M{"0" * 4000}"')
     ],
+    ('[emblems]\nking = "M1 2 3"', "emblems.king: '': a path needs another number for L"),
+    ('[emblems]\nking = "MMM"', "emblems.king: 'MM': a path needs another number for M"),
+    ('[emblems]\nking = "M1 2A1 1"', "emblems.king: '': a path needs another number for A"),
 ]  # fmt: skip
 
 
