@@ -20,6 +20,8 @@ COMMANDS = [
 ]
 SET_UP = [line for line in COMMANDS if line.startswith("python3 -m venv")]
 TOUR = [line for line in COMMANDS if line not in SET_UP]
+# options whose values are written
+TO_WRITE = ("-o", "--loss-report", "--sheet", "--images")
 # commands that are meant to find something
 FINDING = {
     ".venv/bin/taflrec validate samples/invalid": 2,
@@ -41,8 +43,8 @@ def _run(line: str, monkeypatch: pytest.MonkeyPatch, folder: Path):
                 for path in (ROOT / "samples").glob(f"*.{ending}")
             )
         else:
-            to_write = bool(arguments) and arguments[-1] in ("-o", "--loss-report")
-            arguments.append(str(folder / word) if to_write else word)
+            to_write = bool(arguments) and arguments[-1] in TO_WRITE
+            arguments.append(str(folder / word) if to_write and word != "-" else word)
     monkeypatch.chdir(ROOT)
     return CliRunner().invoke(cli, arguments)
 

@@ -19,6 +19,7 @@ BOOK = Path(__file__).parents[1] / "docs" / "rulebook"
 BUILD = runpy.run_path(str(BOOK / "build.py"))
 CHAPTERS = sorted(path.name for path in BOOK.glob("*.md") if path.name != "index.md")
 BLOCK = re.compile(r"^```tafl\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+WIDTH = 118  # millimetres between the margins of A5
 KEY = re.compile(r"^([a-z-]+): *(.*)$", re.MULTILINE)
 
 
@@ -85,13 +86,30 @@ def test_the_book_needs_no_other_file(html):
 
 
 def test_its_pictures_are_sound_and_of_one_scale(html):
-    pictures = re.findall(r"<svg .*?</svg>", html, re.DOTALL)
+    pictures = re.findall(r"<figure[^>]*>\s*(<svg .*?</svg>)\s*<figcaption", html, re.DOTALL)
     assert len(pictures) == len(FIGURES)
     for picture in pictures:
         svg = ElementTree.fromstring(picture)
+        if svg.attrib["class"] == "taflrec-sheet":
+            _check_strip(svg)
+            continue
         millimetres = float(svg.attrib["style"].removeprefix("width:").removesuffix("mm"))
         assert millimetres / float(svg.attrib["width"]) == pytest.approx(5.7 / 40, rel=0.01)
-        assert millimetres < 118  # what stands between the margins of A5
+        assert millimetres < WIDTH
+
+
+def _check_strip(svg: ElementTree.Element) -> None:
+    """A strip has nearly the scale of boards, and captions no smaller than those of the book."""
+    pixel = 25.4 / 96  # millimetres
+    assert "style" not in svg.attrib
+    assert float(svg.attrib["width"]) * pixel < WIDTH
+    for board in svg.iter("{*}svg"):
+        if board is not svg:
+            units = float(board.attrib["viewBox"].split()[2])
+            square = 40 * float(board.attrib["width"]) / units
+            assert square * pixel == pytest.approx(5.7, rel=0.1)
+    for text in svg.iter("{*}text"):
+        assert float(text.attrib["font-size"]) * 72 / 96 >= 9  # points
 
 
 def _wrong(claim: str) -> str:

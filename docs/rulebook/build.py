@@ -27,7 +27,10 @@ EXTENSIONS = ["tables", "attr_list", "admonition", "pymdownx.superfences"]
 CHAPTER = re.compile(r"\]\(([a-z-]+\.md)\)")  # a link to one, in Markdown
 LINK = re.compile(r'href="([a-z-]+)\.md"')  # and in HTML
 HEADING = re.compile(r"<h1[^>]*>(.*?)</h1>")
-WIDTH = re.compile(r'(<figure[^>]*>\s*<svg [^>]*?)width="(\d+)" height="(\d+)"')
+# of a board; a strip has text in it, and is as wide as its block says
+WIDTH = re.compile(
+    r'(<figure[^>]*>\s*<svg [^>]*?class="taflrec" [^>]*?)width="(\d+)" height="(\d+)"'
+)
 SQUARE = 5.7 / 40  # millimetres of a pixel: a square is 40 wide by nature, and 5.7 mm in the book
 
 

@@ -1,4 +1,4 @@
-"""A position in plain text, as a person reads it: the top rank first, with coordinates.
+"""A position in plain text, as a person reads it: the top rank first, with coordinates; and in words.
 
 Letters are OTN's (t attackers, T defenders, K king); ``+`` marks an empty special square,
 ``.`` an empty one. A moved piece can be bracketed, a vacated or captured square marked ``*``.
@@ -6,8 +6,8 @@ Letters are OTN's (t attackers, T defenders, K king); ``+`` marks an empty speci
 
 from collections.abc import Collection
 
-from taflrec.board.geometry import FILE_LETTERS
-from taflrec.board.pieces import LETTERS
+from taflrec.board.geometry import FILE_LETTERS, geometry
+from taflrec.board.pieces import LETTERS, described, described_many
 from taflrec.board.position import Position
 
 
@@ -38,3 +38,16 @@ def drawing(
         lines.append(f"{line.rstrip():<{3 + 3 * size}} {rank + 1}".rstrip())
     lines.append(files)
     return "\n".join(lines)
+
+
+def in_words(position: Position) -> str:
+    """Who stands where, piece by piece: ``attackers: a4, a5; king: d4.``"""
+    where: dict[int, list[str]] = {}
+    for piece, name in zip(position.cells, geometry(position.size).names, strict=True):
+        if piece:
+            where.setdefault(piece, []).append(name)
+    told = (
+        f"{described(piece) if len(names) == 1 else described_many(piece)}: {', '.join(names)}"
+        for piece, names in sorted(where.items())
+    )
+    return "; ".join(told) + "." if where else "nobody."

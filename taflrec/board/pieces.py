@@ -46,3 +46,8 @@ def described(piece: int) -> str:
     if piece == KING:
         return "king"
     return side_of(piece)[:-1] if kind == "taflman" else f"{side_of(piece)}' {kind}"
+
+
+def described_many(piece: int) -> str:
+    """Several of a piece in words: ``attackers``, ``defenders' mercenaries``."""
+    return described(piece).removesuffix("y") + ("ies" if described(piece)[-1] == "y" else "s")

@@ -174,6 +174,8 @@ def _read(path: str, *, table: bool, asked: bool = False) -> ConfigFile | None:
         raise click.UsageError(f"{path}: cannot be read: {reason}") from None
     if table and not asked and "taflrec" not in text:
         return None  # most files of several tools are none of ours; parsing them would cost time
+    if table and not asked and not _has_table(text):
+        return None
     from taflrec.collection.config import ConfigError, read_config
 
     try:
@@ -183,6 +185,20 @@ def _read(path: str, *, table: bool, asked: bool = False) -> ConfigFile | None:
     if config is None and asked:
         raise click.UsageError(f"{path}: it has no table [tool.taflrec]")
     return ConfigFile(path, config) if config else None
+
+
+def _has_table(text: str) -> bool:
+    """Whether ``[tool.taflrec]`` may be there; true for what cannot be read, so that it is told.
+
+    Asked before the model of the table is imported, which takes as long as all else together.
+    """
+    import tomllib
+
+    try:
+        tools = tomllib.loads(text).get("tool")
+    except tomllib.TOMLDecodeError:
+        return True
+    return isinstance(tools, dict) and "taflrec" in tools
 
 
 def told(effective: Effective, output_format: str) -> str:

@@ -9,6 +9,8 @@ import click
 from taflrec.board.drawing import drawing
 from taflrec.cli.inputs import STDIN, Failed, written
 from taflrec.cli.options import completing
+from taflrec.cli.picture_options import theme_wanted
+from taflrec.render.themes import DEFAULT_THEME, THEMES, Theme
 from taflrec.rules.catalogue import (
     CATALOGUE,
     UNDOCUMENTED,
@@ -35,7 +37,11 @@ _PNG_WIDTH = 1654  # A4 at 200 dots to an inch
 @click.option(
     "--sheet", metavar="OUT", help=f"Write a page about NAME to print: {', '.join(SHEETS)}."
 )
-def variants(name: str | None, output_format: str, sheet: str | None) -> None:
+@click.option(
+    "--theme", metavar="NAME|FILE", shell_complete=completing("themes"),
+    help=f"Of --sheet: {', '.join(THEMES)}, or a theme of your own (TOML); by default {DEFAULT_THEME}.",
+)  # fmt: skip
+def variants(name: str | None, output_format: str, sheet: str | None, theme: str | None) -> None:
     """List the variants with their readings, or tell everything about one of them.
 
     NAME is a variant or variant:reading, e.g. brandubh:wtf.
@@ -46,7 +52,9 @@ def variants(name: str | None, output_format: str, sheet: str | None) -> None:
             raise click.UsageError("--sheet is about one variant; give its NAME")
         if output_format != "text":
             raise click.UsageError("--output-format is for standard output; a sheet has none")
-        written(sheet, _sheet(find(name) or rows[0], sheet))
+        written(sheet, _sheet(find(name) or rows[0], sheet, theme_wanted(theme)))
+    elif theme is not None:
+        raise click.UsageError("--theme is for --sheet; text and JSON have no colours")
     elif output_format == "json":
         click.echo(json.dumps([_object(row) for row in rows], ensure_ascii=False, indent=1))
     elif name is None:
@@ -55,7 +63,7 @@ def variants(name: str | None, output_format: str, sheet: str | None) -> None:
         click.echo(_told(rows))
 
 
-def _sheet(row: Reading, path: str) -> str | bytes:
+def _sheet(row: Reading, path: str, theme: str | Theme | None) -> str | bytes:
     """The leaflet of a reading in the format that a file name ends in; standard output has SVG."""
     from taflrec.figures.variant_sheet import variant_leaflet
     from taflrec.render.extras import MissingExtra
@@ -65,7 +73,7 @@ def _sheet(row: Reading, path: str) -> str | bytes:
     ending = ".svg" if path == STDIN else PurePath(path).suffix.lower()
     if ending not in SHEETS:
         raise click.UsageError(f"--sheet {path}: the ending must be {' or '.join(SHEETS)}")
-    svg = leaflet_svg(variant_leaflet(row))
+    svg = leaflet_svg(variant_leaflet(row), theme=theme or DEFAULT_THEME)
     try:
         if ending == ".pdf":
             return pdf(svg, title=row.title)

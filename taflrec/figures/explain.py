@@ -161,7 +161,8 @@ def _end_marks(game: Game, end: Outcome | None) -> Iterator[Mark]:
         fort = fort_of(game.tables, game.cells, game.king)
         if fort:
             yield Mark("fill", fort.inside)
-            yield Mark("wall", fort.wall)
+            if fort.wall:
+                yield Mark("wall", fort.wall)
             if fort.supports:
                 yield Mark("wall", fort.supports, tone="second")
     elif end.reason == "surrounded":

@@ -18,7 +18,7 @@ from taflrec.render.scene import View
 
 MAX_CHARACTERS = 50_000
 MAX_MOVES = 1_000
-MAX_BOARDS = 100  # of a sheet
+MAX_BOARDS = 100  # of a strip
 MAX_WIDTH = 10_000
 
 _KEY_LINE = pattern(r"([A-Za-z][A-Za-z-]*)[ \t]*:[ \t]*(.*)")
@@ -173,7 +173,7 @@ def _plies(value: str, _: int) -> tuple[int, ...]:
         if last < first:
             raise FenceError(f"{part.strip()} ends before it begins")
         if len(found) + last - first >= MAX_BOARDS:
-            raise FenceError(f"a sheet has at most {MAX_BOARDS} boards")
+            raise FenceError(f"a strip has at most {MAX_BOARDS} boards")
         found += range(first, last + 1)
     return tuple(found)
 

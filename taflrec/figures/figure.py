@@ -20,7 +20,7 @@ from taflrec.render.themes import DEFAULT_THEME, THEMES
 class Figure(NamedTuple):
     """What a block gives.
 
-    ``scenes``    one, or several for a sheet; none where problems prevent it
+    ``scenes``    one, or several for a strip; none where problems prevent it
     ``title``     names the picture for a reader who cannot see it
     ``caption``   stands below it; empty for none
     ``name``      for links and file names; empty when the block gives none
@@ -60,6 +60,8 @@ def figure(
         found += more
         if line is not None:
             boards = _boards(fence, line, found)
+    if len(boards) > 1 and not found:
+        found += _too_narrow(fence, boards)
     title = fence.title or _title(boards)
     caption = fence.caption or (boards[0].caption if len(boards) == 1 else "")
     return Figure(
@@ -70,14 +72,14 @@ def figure(
 
 
 def figure_svg(figure: Figure) -> str:
-    """The picture of a figure without problems: a board, or a sheet of several."""
+    """The picture of a figure without problems: a board, or a strip of several."""
     if len(figure.scenes) == 1:
         from taflrec.render.svg import board_svg
 
         return board_svg(figure.scenes[0], theme=figure.theme, view=figure.view)
-    from taflrec.render.sheet import sheet_svg
+    from taflrec.render.strip import strip_svg
 
-    return sheet_svg(
+    return strip_svg(
         figure.scenes, theme=figure.theme, view=figure.view, columns=figure.columns or None,
         title=figure.title,
     )  # fmt: skip
@@ -87,6 +89,18 @@ def _title(boards: list[Scene]) -> str:
     if not boards:
         return "Position"
     return boards[0].title if len(boards) == 1 else f"{len(boards)} positions"
+
+
+def _too_narrow(fence: Fence, boards: list[Scene]) -> list[Problem]:
+    """What is wrong with the room that several boards have."""
+    from taflrec.render.paper import PaperError
+    from taflrec.render.strip import measured
+
+    try:
+        measured(boards, view=fence.view, columns=fence.columns or None)
+    except PaperError as error:
+        return [Problem(fence.line_of("columns", "width"), str(error))]
+    return []
 
 
 def _no_theme(name: str) -> str:
@@ -148,7 +162,8 @@ def _board(fence: Fence, line: Line, ply: int, *, refused: bool) -> Scene:
         return scene._replace(marks=())
     if fence.explain:
         told = explain(before, line.steps[ply - 1], closed=line.turn_ends(ply))
-        caption = f"{scene.caption}: {told.caption}" if several else told.caption
+        # a caption begins with the move that it tells of
+        caption = f"{ply}. {told.caption}" if several else told.caption
         scene = scene._replace(marks=told.marks, description=told.caption, caption=caption)
     return scene
 

@@ -158,8 +158,10 @@ def fort_marks(game: Game) -> Shown:
     fort = fort_of(tables, cells, king)
     if fort is None:
         return Shown((), f"no exit fort: {why_no_fort(tables, cells, king)}.")
-    marks = [Mark("fill", fort.inside), Mark("wall", fort.wall)]
-    words = f"the wall of the exit fort is {named(tables, fort.wall)}"
+    marks, words = [Mark("fill", fort.inside)], "the exit fort needs no wall"
+    if fort.wall:
+        marks.append(Mark("wall", fort.wall))
+        words = f"the wall of the exit fort is {named(tables, fort.wall)}"
     if fort.supports:
         marks.append(Mark("wall", fort.supports, tone="second"))
         words += f", held by {named(tables, fort.supports)}"

@@ -34,7 +34,7 @@ class tafl_board(nodes.General, nodes.Element):  # noqa: N801 - docutils names i
     """The picture of a figure, as every builder may need it.
 
     ``svg``     the whole picture, ``words`` the same in plain text
-    ``boards``  each board as SVG with its caption on a sheet, ``columns`` of these side by side
+    ``boards``  each board as SVG with its caption in a strip, ``columns`` of these side by side
     """
 
 

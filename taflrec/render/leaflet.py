@@ -5,7 +5,8 @@ stand on the page; nothing is cut.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from taflrec.board.pieces import described as piece_words
@@ -123,7 +124,7 @@ def leaflet_svg(
     else:
         raise PaperError(f"{leaflet.title[:60]!r} has too much text for one page; leave some out")
     return page(
-        "".join(drawn.parts), sheet.width, sheet.height, title=leaflet.title,
+        drawn.content(), sheet.width, sheet.height, title=leaflet.title,
         description=leaflet.subtitle, colour=colours.paper, ink=colours.label,
         shown_width=view.width,
     )  # fmt: skip
@@ -151,7 +152,7 @@ class _Drawn:
         self, leaflet: Leaflet, sheet: Paper, setting: _Setting, theme: str | Theme, view: View
     ) -> None:
         self.sheet, self.setting, self.ink = sheet, setting, theme_of(theme).label
-        self.parts: list[str] = []
+        self.parts: list[str | Callable[[], str]] = []
         self.left, self.measure = sheet.margin, sheet.width - 2 * sheet.margin
         self.bottom = self._heading(leaflet)
         below = self._board(leaflet.scene, theme, view)
@@ -237,7 +238,7 @@ class _Drawn:
         for number, block in enumerate(blocks):
             y += block.above if number else 0
             for line, indent, base, size in block.lines:
-                self.parts.append(line_elements(line, x + indent, y + base, size))
+                self._line(line, x + indent, y + base, size)
             y += block.height
         return y
 
@@ -247,10 +248,18 @@ class _Drawn:
         top = self.sheet.height - self.sheet.margin - len(lines) * _FOOT * 1.35
         for row, line in enumerate(lines, 1):
             base = top + row * _FOOT * 1.35
-            self.parts.append(line_elements(line, self.left, base, _FOOT))
+            self._line(line, self.left, base, _FOOT)
         if lines:
             self._rule(top - _FOOT * 0.6)
         return top - _FOOT * 0.6
+
+    def _line(self, line: Line, x: float, y: float, size: float) -> None:
+        """A line of text, to be drawn only if the page is the one that fits."""
+        self.parts.append(partial(line_elements, line, x, y, size))
+
+    def content(self) -> str:
+        """All elements."""
+        return "".join(part if isinstance(part, str) else part() for part in self.parts)
 
     def _rule(self, y: float) -> None:
         ends = f"M{decimal(self.left)} {decimal(y)}H{decimal(self.left + self.measure)}"

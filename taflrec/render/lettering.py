@@ -92,12 +92,22 @@ def _width(letter: str, bold: bool) -> tuple[int, bool]:
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """The width of a line in the unit of *size*; with letters of other scripts, the most it has."""
-    letters = unicodedata.normalize("NFC", text)
-    return sum(_width(letter, bold)[0] for letter in letters) * size / 1000
+    return _measured(text, bold)[0] * size / 1000
 
 
-def _known(text: str, bold: bool) -> bool:
-    return all(_width(letter, bold)[1] for letter in unicodedata.normalize("NFC", text))
+def _measured(text: str, bold: bool) -> tuple[int, bool]:
+    """As :func:`_width`, of a text."""
+    return _remembered(text, bold) if len(text) <= _MEMORABLE else _added(text, bold)
+
+
+def _added(text: str, bold: bool) -> tuple[int, bool]:
+    widths = [_width(letter, bold) for letter in unicodedata.normalize("NFC", text)]
+    return sum(width for width, _ in widths), all(known for _, known in widths)
+
+
+# a page is set in many sizes until it fits, always of the same words
+_MEMORABLE = 120
+_remembered = lru_cache(maxsize=8192)(_added)
 
 
 def wrapped(
@@ -205,7 +215,7 @@ def text_element(
     place = "" if anchor == "start" else f' text-anchor="{anchor}"'
     width = decimal(width_of(text, size, bold=bold))
     held = f' textLength="{width}" lengthAdjust="spacingAndGlyphs"'
-    if not _known(text, bold):  # it would be stretched
+    if not _measured(text, bold)[1]:  # it would be stretched
         held = f' data-most="{width}"'
     return (
         f'<text x="{decimal(x)}" y="{decimal(y)}" font-size="{decimal(size)}"{weight}{place}{held}>'

@@ -27,14 +27,12 @@ class Shape(NamedTuple):
 
     ``empty``  path data on an empty square, ``piece`` on one with a piece or with several marks
     ``width``  of its stroke, 0 for a filled shape
-    ``badge``  whether it stands at a corner of a full square, on a plate
     ``rim``    how thick the rim of a filled shape is, against the usual
     """
 
     empty: str
     piece: str
     width: float
-    badge: bool = False
     rim: float = 1.0
 
 
@@ -53,11 +51,11 @@ SHAPES: dict[str, Shape] = {
     "square": Shape("M-12 -12H12V12H-12Z", "M-17.6 -17.6H17.6V17.6H-17.6Z", 2.8),
     "cross": Shape("M-10 -10L10 10M-10 10L10 -10",
                    "M-16.5 -16.5L-8.5 -8.5M8.5 8.5L16.5 16.5M-16.5 16.5L-8.5 8.5M8.5 -8.5L16.5 -16.5", 3.2),
-    "triangle": Shape("M0 -11L10.6 8H-10.6Z", "M0 -4.9L4.4 3H-4.4Z", 0, True),
+    "triangle": Shape("M0 -11L10.6 8H-10.6Z", "M0 -4.9L4.4 3H-4.4Z", 0),
     "dot": Shape("M-8 0A8 8 0 1 1 8 0A8 8 0 1 1 -8 0Z",
-                 "M-3.6 0A3.6 3.6 0 1 1 3.6 0A3.6 3.6 0 1 1 -3.6 0Z", 0, True),
+                 "M-3.6 0A3.6 3.6 0 1 1 3.6 0A3.6 3.6 0 1 1 -3.6 0Z", 0),
     "reach": Shape("M-6 0A6 6 0 1 1 6 0A6 6 0 1 1 -6 0Z",
-                   "M-2.6 0A2.6 2.6 0 1 1 2.6 0A2.6 2.6 0 1 1 -2.6 0Z", 0, True),
+                   "M-2.6 0A2.6 2.6 0 1 1 2.6 0A2.6 2.6 0 1 1 -2.6 0Z", 0),
     "threat": Shape(f"{_RING}M0 -19V-11M0 19V11M-19 0H-11M19 0H11",
                     f"{_RING}M0 -19.4V-13M0 19.4V13M-19.4 0H-13M19.4 0H13", 2.4),
     "hostile": Shape(_TEETH, _TEETH, 0, rim=0.85),
@@ -74,7 +72,8 @@ def drawn(marks: tuple[Mark, ...], above: bool, stage: Stage) -> str:
     return "".join(parts)
 
 
-_ORDER = {kind: place for place, kind in enumerate(KINDS)}
+# badges at corners come last: the arms of a cross reach there
+_ORDER = {kind: (KINDS[kind].corner, place) for place, kind in enumerate(KINDS)}
 Draw = Callable[[Mark, Stage], Iterator[str]]
 
 
@@ -82,7 +81,7 @@ Draw = Callable[[Mark, Stage], Iterator[str]]
 def _drawing(theme: Theme, kind: str, tone: str, full: bool) -> tuple[str, str]:
     """Id and element of a shape: the one on empty squares, or the one on full ones."""
     shape = SHAPES[kind]
-    plate = _plate(theme, tone) if full and shape.badge else ""
+    plate = _plate(theme, tone) if full and KINDS[kind].corner else ""
     inked = seamed(shape.piece if full else shape.empty, theme, tone, shape.width, shape.rim)
     name = f"taflrec-{theme.name}-{kind}-{tone}" + ("-on-piece" if full else "")
     return name, f'<g id="{name}">{plate}{inked}</g>\n'
@@ -94,12 +93,12 @@ def _plate(theme: Theme, tone: str) -> str:
 
 
 def _shaped(mark: Mark, stage: Stage) -> Iterator[str]:
-    badge = SHAPES[mark.kind].badge
+    corner = KINDS[mark.kind].corner
     for square in filter(stage.frame.is_shown, mark.squares):
         full = stage.is_full(square)
         name, drawing = _drawing(stage.theme, mark.kind, mark.tone, full)
         stage.definitions[name] = drawing
-        x, y = stage.corner(square) if full and badge else stage.frame.middles[square]
+        x, y = stage.corner(square) if full and corner else stage.frame.middles[square]
         yield (
             f'<use xlink:href="#{name}" class="mark {mark.kind} {mark.tone}" x="{x:g}" y="{y:g}"/>\n'
         )

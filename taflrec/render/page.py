@@ -18,9 +18,9 @@ from hashlib import sha256
 from html import escape
 from string import Template
 
-from taflrec.board.geometry import FILE_LETTERS, square_name
-from taflrec.board.pieces import PIECES, SIDES, described
-from taflrec.board.position import Position
+from taflrec.board.drawing import in_words
+from taflrec.board.geometry import FILE_LETTERS
+from taflrec.board.pieces import PIECES, SIDES, described, described_many
 from taflrec.record.patterns import pattern
 from taflrec.render.emblems import ghost_drawings, ghost_id, piece_drawings, piece_id
 from taflrec.render.frame import LABELS, RIM, SQUARE, frame_of
@@ -76,23 +76,6 @@ def _heading(texts: tuple[str, ...]) -> str:
     )
 
 
-def in_words(position: Position) -> str:
-    """Who stands where, piece by piece, as the script says it too."""
-    size, cells = position
-    lines = []
-    for piece in PIECES:
-        names = [square_name(square, size) for square, each in enumerate(cells) if each == piece]
-        if names:
-            words = described(piece) if len(names) == 1 else _many(piece)
-            lines.append(f"{words}: {', '.join(names)}")
-    return "; ".join(lines) + "."
-
-
-def _many(piece: int) -> str:
-    """A piece's words for several of them: ``defenders``, ``attackers' mercenaries``."""
-    return re.sub("y$", "ie", described(piece)) + "s"
-
-
 def _text(text: str) -> str:
     """The only way for foreign text into the page; what no page can hold becomes U+FFFD."""
     return escape(_NO_TEXT.sub("\ufffd", text.replace("\r\n", "\n").replace("\r", "\n")))
@@ -140,7 +123,7 @@ def _numbers(page: PageData, theme: str | Theme) -> str:
         "first": page.first,
         "sides": SIDES,
         "words": ["", *(described(piece) for piece in PIECES)],
-        "many": ["", *(_many(piece) for piece in PIECES)],
+        "many": ["", *(described_many(piece) for piece in PIECES)],
         "pieces": ["", *(piece_id(theme, piece) for piece in PIECES)],
         "ghosts": ["", *(ghost_id(theme, piece) for piece in PIECES)],
     }

@@ -4,6 +4,7 @@ No drawing here and no rule of play: whoever makes a scene knows the rules, whoe
 knows the shapes. Squares are ints, ``rank * size + file`` from a1 = 0.
 """
 
+from collections import Counter
 from collections.abc import Collection
 from typing import Literal, NamedTuple, get_args
 
@@ -28,13 +29,16 @@ class Kind(NamedTuple):
                 on an edge and the square in front of the first
     ``above``   whether it lies over the pieces
     ``words``   what it is called in a description
+    ``corner``  whether it stands at a corner of a square whose middle is taken
     """
 
     takes: Literal["many", "pair", "group", "row"]
     above: bool
     words: str
+    corner: bool = False
 
 
+CORNERS = 4  # of a square
 KINDS: dict[str, Kind] = {
     # under the pieces, in the order of drawing
     "fill": Kind("many", False, "filled square"),
@@ -45,16 +49,16 @@ KINDS: dict[str, Kind] = {
     "arrow": Kind("pair", False, "arrow"),
     "ghost": Kind("many", False, "captured"),
     # over them
-    "reach": Kind("many", True, "may go to"),
+    "reach": Kind("many", True, "may go to", True),
     "jaw": Kind("pair", True, "jaw"),
     "bracket": Kind("row", True, "bracket"),
     "threat": Kind("many", True, "threatened"),
     "circle": Kind("many", True, "circle"),
     "square": Kind("many", True, "square"),
-    "triangle": Kind("many", True, "triangle"),
+    "triangle": Kind("many", True, "triangle", True),
     "cross": Kind("many", True, "cross"),
-    "dot": Kind("many", True, "dot"),
-    "label": Kind("many", True, "label"),
+    "dot": Kind("many", True, "dot", True),
+    "label": Kind("many", True, "label", True),
 }
 
 
@@ -137,6 +141,7 @@ def check(scene: Scene, view: View) -> None:
         _on_board(square, size)
     for mark in scene.marks:
         _check_mark(mark, size)
+    _check_corners(scene.marks, size)
     _check_view(view, size)
 
 
@@ -153,6 +158,16 @@ def _check_view(view: View, size: int) -> None:
     part = view.part
     if part and not (0 <= part[0] <= part[2] < size and 0 <= part[1] <= part[3] < size):
         raise SceneError(f"files and ranks {part} are no part of a board of {size} by {size}")
+
+
+def _check_corners(marks: tuple[Mark, ...], size: int) -> None:
+    counted = Counter(
+        square for mark in marks if KINDS[mark.kind].corner for square in mark.squares
+    )
+    for square, count in counted.items():
+        if count > CORNERS:
+            name = geometry(size).names[square]
+            raise SceneError(f"{name} has {count} marks for its {CORNERS} corners")
 
 
 def _on_board(square: int, size: int) -> None:

@@ -1,74 +1,44 @@
 """Contact sheets: many boards on a page, each with its caption.
 
-Knows how a page is divided; boards come from :mod:`taflrec.render.svg` as they are. The grid is
-the one that shows the boards largest: see :func:`_grid`.
+Knows how a page is divided; its rows are drawn by :mod:`taflrec.render.grid`. The grid is the one
+that shows the boards largest: see :func:`_grid`.
 """
 
 from collections.abc import Sequence
 from math import ceil, floor
 from typing import NamedTuple
 
-from taflrec.record.patterns import pattern
-from taflrec.render.frame import SQUARE, Extent, frame_of
-from taflrec.render.lettering import Wrapped, decimal, paragraph, text_element, width_of, wrapped
+from taflrec.render.grid import LEAST, ROW_GAP, Boards, Grid, boards_of, rows, share
+from taflrec.render.lettering import Wrapped, paragraph, text_element, width_of, wrapped
 from taflrec.render.paper import Paper, PaperError, page, paper_named
-from taflrec.render.scene import Scene, View, check
-from taflrec.render.svg import board_parts, described, escaped, opening
+from taflrec.render.scene import Scene, View
 from taflrec.render.themes import DEFAULT_THEME, Theme, theme_of
 
-MOST_SCENES = 400
-
-_LARGEST, _LEAST = 64, 10  # pixels that a square may have
+_LARGEST = 64  # pixels that a square may have
 _GOOD, _FAIR, _MORE = 22, 12, 1.2  # see _good_number
 _GUTTER, _WIDE_GUTTER = 22, 66  # between columns, and where these could be wider
-_ROW_GAP, _WIDE_ROW_GAP = 20, 44  # between a caption and the next row, in the same way
+_WIDE_ROW_GAP = 44  # between rows, in the same way
 _CAPTION_SIZES, _LETTERS = (13, 12, 11, 10, 9), 34  # the first that sets so many letters in a line
-_CAPTION_GAP, _LEADING, _MOST_LINES = 5, 1.25, 6
+_MOST_LINES = 6
 _TITLE_SIZE, _TITLE_LEADING, _TITLE_LINES, _TITLE_GAP = 20, 24, 2, 24
 _FOOT_SIZE, _FOOT_ROOM = 9, 18
 _SLACK = 0.01  # of rounding
-_DRAWINGS = pattern(r"(?m)^(?=<\w+ id=)")  # where one of several begins
 
 
 class _Set(NamedTuple):
     """What all pages have in common.
 
-    ``boxes``  of the boards, in units; ``tall`` and ``wide``: the height of the tallest board whose
-               width is 1, and the width in squares of the widest
     ``samples``  the captions that need most lines, empty for a sheet without captions
     """
 
-    scenes: Sequence[Scene]
-    theme: str | Theme
-    view: View
+    boards: Boards
     paper: Paper
-    boxes: tuple[Extent, ...]
-    tall: float
-    wide: float
     samples: tuple[str, ...]
 
     @property
     def measure(self) -> float:
         """The width between the margins."""
         return self.paper.width - 2 * self.paper.margin
-
-
-class _Grid(NamedTuple):
-    """Boards in rows of so many, so wide, with captions of that size and at most so many lines.
-
-    ``gap``  between a caption and the next row
-    """
-
-    columns: int
-    width: float
-    size: float
-    lines: int
-    gap: float = _ROW_GAP
-
-    @property
-    def caption_height(self) -> float:
-        """Of a caption with all its lines."""
-        return _height(self.lines, self.size)
 
 
 def sheet_svg(
@@ -120,55 +90,33 @@ def pages(
 def _set(
     scenes: Sequence[Scene], theme: str | Theme, view: View, captions: bool, paper: str
 ) -> _Set:
-    if not scenes:
-        raise PaperError("a sheet needs at least one board")
-    if len(scenes) > MOST_SCENES:
-        raise PaperError(
-            f"{len(scenes)} boards are too many for a sheet, {MOST_SCENES} are possible; "
-            "show fewer plies, or make several sheets"
-        )
-    for scene in scenes:
-        check(scene, view)
-    boxes = tuple(frame_of(scene.position.size, view).box for scene in scenes)
+    boards = boards_of(scenes, theme, view)
     texts = {scene.caption for scene in scenes} if captions else {""}
     widest = sorted(texts, key=lambda text: (width_of(text, 1), text))[-8:]
-    return _Set(
-        scenes, theme, view, paper_named(paper), boxes,
-        tall=max(box.height / box.width for box in boxes),
-        wide=max(box.width for box in boxes) / SQUARE,
-        samples=tuple(filter(str.strip, widest)),
-    )  # fmt: skip
+    return _Set(boards, paper_named(paper), tuple(filter(str.strip, widest)))
 
 
-def _height(lines: int, size: float) -> float:
-    return _CAPTION_GAP + lines * size * _LEADING if lines else 0
-
-
-def _grid(all_: _Set, columns: int, width: float | None = None) -> _Grid:
+def _grid(all_: _Set, columns: int, width: float | None = None) -> Grid:
     """A grid of so many columns, as wide as the page allows if no width is given."""
-    if columns < 1:
-        raise PaperError("a sheet has at least one column")
     if width is None:
-        width = (all_.measure - (columns - 1) * _GUTTER) / columns
-        if width < all_.wide * _LEAST / 2:
-            raise PaperError(f"{columns} columns are too narrow for these boards; ask for fewer")
-    width = min(width, all_.wide * _LARGEST)
+        width = share(all_.boards, columns, all_.measure, _GUTTER)
+    width = min(width, all_.boards.wide * _LARGEST)
     fitting = (size for size in _CAPTION_SIZES if width >= size * _LETTERS / 2)
     size = next(fitting, _CAPTION_SIZES[-1])
     set_ = (wrapped(text, size, width * 0.9, _MOST_LINES).lines for text in all_.samples)
-    return _Grid(columns, width, size, max(map(len, set_), default=0))
+    return Grid(columns, width, size, max(map(len, set_), default=0))
 
 
-def _row_height(all_: _Set, grid: _Grid) -> float:
-    return grid.width * all_.tall + grid.caption_height + _ROW_GAP
+def _row_height(all_: _Set, grid: Grid) -> float:
+    return grid.width * all_.boards.tall + grid.caption_height + ROW_GAP
 
 
-def _fitted(all_: _Set, columns: int, rows: int, room: float) -> _Grid | None:
+def _fitted(all_: _Set, columns: int, rows: int, room: float) -> Grid | None:
     """The largest boards of which so many rows are no higher than the room; None for tiny ones."""
     grid = _grid(all_, columns)
-    while (over := _row_height(all_, grid) - (room + _ROW_GAP) / rows) > _SLACK:
-        narrower = grid.width - max(over / all_.tall, 1)
-        if narrower < all_.wide * _LEAST / 2:
+    while (over := _row_height(all_, grid) - (room + ROW_GAP) / rows) > _SLACK:
+        narrower = grid.width - max(over / all_.boards.tall, 1)
+        if narrower < all_.boards.wide * LEAST / 2:
             return None
         grid = _grid(all_, columns, narrower)
     return grid
@@ -176,45 +124,45 @@ def _fitted(all_: _Set, columns: int, rows: int, room: float) -> _Grid | None:
 
 def _most_columns(all_: _Set, square: float) -> int:
     """How many columns there may be if a square is to be so many pixels wide."""
-    return max(1, floor((all_.measure + _GUTTER) / (all_.wide * square + _GUTTER)))
+    return max(1, floor((all_.measure + _GUTTER) / (all_.boards.wide * square + _GUTTER)))
 
 
-def _largest(all_: _Set, count: int, room: float) -> _Grid | None:
+def _largest(all_: _Set, count: int, room: float) -> Grid | None:
     """The grid that shows so many boards largest within the room, None if none holds them."""
     best = None
-    for columns in range(1, min(count, _most_columns(all_, _LEAST / 2)) + 1):
+    for columns in range(1, min(count, _most_columns(all_, LEAST / 2)) + 1):
         grid = _fitted(all_, columns, ceil(count / columns), room)
         if grid and (best is None or grid.width > best.width + _SLACK):
             best = grid
     return best
 
 
-def _endless(all_: _Set, room: float) -> _Grid:
+def _endless(all_: _Set, room: float) -> Grid:
     """The grid of a page that may become longer than the paper, lest its boards be tiny."""
-    count = len(all_.scenes)
+    count = len(all_.boards.scenes)
     grid = _largest(all_, count, room)
-    if grid and grid.width >= all_.wide * _LEAST:
+    if grid and grid.width >= all_.boards.wide * LEAST:
         return grid
-    return _grid(all_, min(count, _most_columns(all_, _LEAST)))
+    return _grid(all_, min(count, _most_columns(all_, LEAST)))
 
 
 def _divided(
     all_: _Set, columns: int | None, per_page: int | None, room: float
-) -> tuple[_Grid, int]:
+) -> tuple[Grid, int]:
     """The grid of a full page, and how many boards that has."""
     if per_page is not None and per_page < 1:
         raise PaperError("a page has at least one board")
     if columns is not None:
         _grid(all_, columns)  # or it is said what is wrong with it
     each = per_page or _good_number(all_, columns, room)
-    count = min(each, len(all_.scenes))
+    count = min(each, len(all_.boards.scenes))
     rows = ceil(count / columns) if columns else 0
     grid = _fitted(all_, columns, rows, room) if columns else _largest(all_, count, room)
     if grid is None:
         raise PaperError(f"{count} boards do not fit on a page; ask for fewer a page")
     rows = ceil(count / grid.columns)
-    spare = (room + _ROW_GAP - rows * _row_height(all_, grid)) / max(rows - 1, 1)
-    return grid._replace(gap=min(_ROW_GAP + max(spare, 0), _WIDE_ROW_GAP)), each
+    spare = (room + ROW_GAP - rows * _row_height(all_, grid)) / max(rows - 1, 1)
+    return grid._replace(gap=min(ROW_GAP + max(spare, 0), _WIDE_ROW_GAP)), each
 
 
 def _good_number(all_: _Set, columns: int | None, room: float) -> int:
@@ -223,71 +171,27 @@ def _good_number(all_: _Set, columns: int | None, room: float) -> int:
     Squares smaller than _FAIR are not wanted, and larger than _GOOD worth no more. Columns that
     were asked for keep most of their width.
     """
-    least = all_.wide * _FAIR if columns is None else 0.85 * _grid(all_, columns).width
+    least = all_.boards.wide * _FAIR if columns is None else 0.85 * _grid(all_, columns).width
     found = {columns or 1: 0.0}
     for across in [columns] if columns else range(1, _most_columns(all_, _FAIR) + 1):
         rows = 1
         while (grid := _fitted(all_, across, rows, room)) and grid.width >= least:
             count = across * rows
-            found[count] = count**_MORE * min(grid.width, all_.wide * _GOOD) ** 2
+            found[count] = count**_MORE * min(grid.width, all_.boards.wide * _GOOD) ** 2
             rows += 1
     return max(found, key=lambda count: found[count])
 
 
-def _rows(all_: _Set, numbers: range, grid: _Grid, top: float) -> tuple[str, float]:
+def _rows(all_: _Set, numbers: range, grid: Grid, top: float) -> tuple[str, float]:
     """Boards of those numbers from *top* down as elements, and where the last row ends."""
-    first, gap = _columns(all_, grid)
-    parts: list[str] = []
-    drawings: dict[str, None] = {}  # a set in order
-    bottom = top
-    for start in range(0, len(numbers), grid.columns):
-        row = numbers[start : start + grid.columns]
-        y = bottom + (grid.gap if start else 0)
-        below = y + max(grid.width * _shape(all_.boxes[number]) for number in row)
-        bottom = below
-        for column, number in enumerate(row):
-            x = first + column * (grid.width + gap)
-            needed, board = _board(all_, number, x, below, grid.width)
-            text, high = _caption(all_, number, x, below, grid)
-            drawings |= dict.fromkeys(_DRAWINGS.split(needed))
-            parts += (board, text)
-            bottom = max(bottom, below + high)
-    return "".join(("<defs>\n", *drawings, "</defs>\n", *parts)), bottom
+    return rows(all_.boards, numbers, grid, *_columns(all_, grid), top)
 
 
-def _columns(all_: _Set, grid: _Grid) -> tuple[float, float]:
+def _columns(all_: _Set, grid: Grid) -> tuple[float, float]:
     """Where the first column begins, and the space between two."""
     spare = all_.measure - grid.columns * grid.width
     gap = min(spare / (grid.columns - 1), _WIDE_GUTTER) if grid.columns > 1 else 0
     return all_.paper.margin + (spare - gap * (grid.columns - 1)) / 2, gap
-
-
-def _shape(box: Extent) -> float:
-    return box.height / box.width
-
-
-def _board(all_: _Set, number: int, x: float, below: float, width: float) -> tuple[str, str]:
-    """The drawings that a board needs, and the board, its lower edge at *below*."""
-    scene, view = all_.scenes[number], all_.view
-    box, drawings, body = board_parts(scene, theme=all_.theme, view=view)
-    height = width * _shape(box)
-    place = (
-        f'x="{decimal(x)}" y="{decimal(below - height)}" width="{decimal(width)}"'
-        f' height="{decimal(height)}" viewBox="{box.left} {box.top} {box.width} {box.height}"'
-    )
-    head = opening(escaped(scene.title), escaped(described(scene, view)), place)
-    return drawings, f"{head}{body}</svg>\n"
-
-
-def _caption(all_: _Set, number: int, x: float, below: float, grid: _Grid) -> tuple[str, float]:
-    """A caption under its board as elements, from the frame's left edge, and its height."""
-    box = all_.boxes[number]
-    left = -box.left * grid.width / box.width
-    text = all_.scenes[number].caption if grid.lines else ""
-    wrap = wrapped(text, grid.size, grid.width - left, grid.lines)
-    first = below + _CAPTION_GAP + grid.size * 0.95
-    drawn = paragraph(text, wrap, x + left, first, grid.size, grid.size * _LEADING)
-    return drawn, _height(len(wrap.lines), grid.size)
 
 
 class _Heading(NamedTuple):
@@ -297,7 +201,7 @@ class _Heading(NamedTuple):
     wrap: Wrapped
     top: float
 
-    def drawn(self, all_: _Set, grid: _Grid) -> str:
+    def drawn(self, all_: _Set, grid: Grid) -> str:
         """As elements: flush with the boards, or with the margin if it is too long for that."""
         longest = max(
             (width_of(line, _TITLE_SIZE, bold=True) for line in self.wrap.lines), default=0
@@ -320,8 +224,8 @@ def _foot(paper: Paper, text: str) -> str:
 
 
 def _page(all_: _Set, content: str, height: float, title: str) -> str:
-    colours = theme_of(all_.theme)
+    colours = theme_of(all_.boards.theme)
     return page(
         content, all_.paper.width, height, title=title or "Boards", colour=colours.paper,
-        ink=colours.label, shown_width=all_.view.width,
+        ink=colours.label, shown_width=all_.boards.view.width,
     )  # fmt: skip

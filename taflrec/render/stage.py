@@ -1,8 +1,7 @@
 """Where the marks of one picture are drawn, and what is already there."""
 
-from taflrec.board.geometry import geometry
 from taflrec.render.frame import Frame
-from taflrec.render.scene import KINDS, Mark, SceneError
+from taflrec.render.scene import KINDS, Mark
 from taflrec.render.themes import Theme
 
 # of a badge's middle from that of its square: the corners in the order in which they are used
@@ -36,11 +35,8 @@ class Stage:
         return bool(self.cells[square]) or square in self._crowded
 
     def corner(self, square: int) -> tuple[float, float]:
-        """The middle of the next free corner of a square. Raises SceneError when all are taken."""
+        """The middle of the next free corner of a square; a sound scene has enough of them."""
         count = self._badges.get(square, 0)
-        if count == len(_CORNERS):
-            name = geometry(self.frame.size).names[square]
-            raise SceneError(f"{name} has more marks than its {len(_CORNERS)} corners can hold")
         self._badges[square] = count + 1
         (x, y), (dx, dy) = self.frame.middles[square], _CORNERS[count]
         return x + dx, y + dy

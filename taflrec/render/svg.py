@@ -15,9 +15,10 @@ from html import escape
 from typing import NamedTuple
 from zlib import crc32
 
-from taflrec.board.drawing import drawing
+from taflrec.board.drawing import drawing, in_words
 from taflrec.board.geometry import geometry
 from taflrec.board.pieces import PIECES, kind_of, side_of
+from taflrec.board.pieces import described as piece_words
 from taflrec.board.position import Position
 from taflrec.render.emblems import piece_drawings, piece_id
 from taflrec.render.foreign import sound
@@ -125,7 +126,8 @@ def described(scene: Scene, view: View) -> str:
             moved = mark.squares[1] if position.cells[mark.squares[1]] else None
         elif mark.kind == "ghost":
             left |= {*mark.squares}
-        else:
+        # the description of a step says itself what moved and who fell
+        if mark.kind not in ("last", "ghost") or not scene.description:
             told.append(_mark_words(mark, names))
     if view.part:
         first, low, last, high = view.part
@@ -134,6 +136,8 @@ def described(scene: Scene, view: View) -> str:
             f"The picture shows {names[low * size + first]} to {names[high * size + last]}."
         )
     special = {*scene.throne, *scene.corners, *scene.camps, *scene.fortresses}
+    words = in_words(position)
+    told.append(words[0].upper() + words[1:])
     told.append(drawing(position, special=special, moved=moved, marked=left))
     return "\n".join(told)
 
@@ -143,6 +147,7 @@ def _mark_words(mark: Mark, names: tuple[str, ...]) -> str:
     joint = "-" if kind.takes == "pair" else " "
     squares = joint.join(names[square] for square in mark.squares)
     words = kind.words.capitalize() + (f" {mark.text}" if mark.text else "")
+    words += f" {piece_words(mark.piece)}" if mark.piece else ""
     tone = "" if mark.tone == "first" else f" ({mark.tone})"
     return f"{words}{tone}: {squares}."
 

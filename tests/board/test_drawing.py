@@ -2,7 +2,7 @@
 
 import pytest
 
-from taflrec.board.drawing import drawing
+from taflrec.board.drawing import drawing, in_words
 from taflrec.board.geometry import geometry
 from taflrec.board.position import position_of
 
@@ -94,3 +94,18 @@ def test_drawing(record: str, special: str, moved: str, marked: str, expected: s
 
 def test_nothing_but_the_position_is_needed() -> None:
     assert drawing(position_of("/3/3/3/")).count(".") == 9
+
+
+@pytest.mark.parametrize(
+    "position, words",
+    [
+        ("/tTK/3/3/", "attacker: a1; defender: b1; king: c1."),
+        ("/t1t/3/1TT/", "attackers: a1, c1; defenders: b3, c3."),
+        ("/mM1/m1M/3/", "attackers' mercenaries: a1, a2; defenders' mercenaries: b1, c2."),
+        ("/k1c/3/N1G/", "attackers' commander: c1; attackers' king: a1; defenders' knight: a3; "
+                        "defenders' guard: c3."),
+        ("/3/3/3/", "nobody."),
+    ],
+)  # fmt: skip
+def test_a_position_in_words(position, words):
+    assert in_words(position_of(position)) == words

@@ -7,6 +7,7 @@ console.
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from tests.figures.pages import BESIDES, ESCAPE, ILLEGAL, hostile, judged, long_
 SAMPLES = Path(__file__).parents[2] / "samples"
 THEME = "wood"
 Open = Callable[..., Any]
+PHONE: dict[str, Any] = {"has_touch": True, "viewport": {"width": 390, "height": 844}}
 
 # What a test asks of the page, as one answer.
 STANDING = """() => Object.fromEntries([...document.querySelectorAll(".pieces use")]
@@ -34,46 +36,88 @@ EVERY_PLY = """() => {
         .map((each) => [each.dataset.square, each.getAttribute("href").slice(1)])));
     note();
     while (next.getAttribute("aria-disabled") !== "true") { next.click(); note(); }
-    return found;
+    return JSON.stringify(found);
 }"""
 
 
+@cache
+def _html(text: str) -> str:
+    return html_of(judged(text), theme=THEME)
+
+
+@cache
+def endless() -> str:
+    """A record that is longer than any window."""
+    return long_game("copenhagen", 340, 1)
+
+
+class Tabs:
+    """Tabs of windows of a kind (size, colours, script), kept since each takes its time to open.
+
+    What the page in a tab asks for and says is noted until the next test.
+    """
+
+    def __init__(self, browser: Any) -> None:
+        self.browser, self.windows = browser, dict[str, Any]()
+        self.free, self.used = dict[str, list[Any]](), list[tuple[str, Any]]()
+        self.requests, self.said = list[str](), list[str]()
+
+    def take(self, **options: Any) -> Any:
+        kind = repr(options)
+        if kind not in self.windows:
+            self.windows[kind] = self.browser.new_context(**options)
+            self.windows[kind].set_default_timeout(5000)
+        free = self.free.setdefault(kind, [])
+        page = free.pop() if free else self._opened(self.windows[kind])
+        self.used.append((kind, page))
+        return page
+
+    def _opened(self, window: Any) -> Any:
+        page = window.new_page()
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("console", lambda message: self.said.append(message.text))
+        page.on("pageerror", lambda error: self.said.append(str(error)))
+        page.on("dialog", lambda dialog: (self.said.append(dialog.message), dialog.dismiss()))
+        return page
+
+    def give_back(self) -> None:
+        """The tabs in use are free again, and nothing is noted."""
+        for kind, page in self.used:
+            self.free[kind].append(page)
+        self.used.clear()
+        self.requests.clear()
+        self.said.clear()
+
+
 @pytest.fixture(scope="module")
-def contexts(browser: Any) -> dict[str, Any]:
-    """Windows of a kind (size, colours, script), kept since each takes its time to be opened."""
-    return {}
+def tabs(browser: Any) -> Tabs:
+    return Tabs(browser)
 
 
 @pytest.fixture
-def opened(browser: Any, contexts: dict[str, Any], tmp_path: Path) -> Iterator[Open]:
-    """Opens the page of a verdict; ``link`` is the end of its address, ``options`` the window's."""
-    pages, requests, said = list[Any](), list[str](), list[str]()
+def opened(tabs: Tabs, tmp_path: Path) -> Iterator[Open]:
+    """Opens the page of a verdict.
 
-    def opening(verdict: Verdict | str, link: str = "", **options: Any) -> Any:
-        file = tmp_path / f"page{len(pages)}.html"
-        html = html_of(judged(verdict) if isinstance(verdict, str) else verdict, theme=THEME)
+    ``link`` is the end of its address, ``options`` the window's; ``tab`` is one to be used again.
+    """
+    files = list[Path]()
+
+    def opening(verdict: Verdict | str, link: str = "", tab: Any = None, **options: Any) -> Any:
+        file = tmp_path / f"page{len(files)}.html"
+        files.append(file)
+        html = _html(verdict) if isinstance(verdict, str) else html_of(verdict, theme=THEME)
         file.write_text(html, encoding="utf-8")
         options = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"} | options
-        kind = repr(options)
-        if kind not in contexts:
-            contexts[kind] = browser.new_context(**options)
-            contexts[kind].set_default_timeout(5000)
-        page = contexts[kind].new_page()
-        pages.append(page)
-        page.on("request", lambda request: requests.append(request.url))
-        page.on("console", lambda message: said.append(message.text))
-        page.on("pageerror", lambda error: said.append(str(error)))
-        page.on("dialog", lambda dialog: (said.append(dialog.message), dialog.dismiss()))
+        page = tab or tabs.take(**options)
         page.goto(file.as_uri() + link)
         return page
 
     yield opening
-    for page in pages:
-        page.close()
+    said, requests = [*tabs.said], [*tabs.requests]
+    tabs.give_back()
     assert said == []
-    assert {url.partition("#")[0] for url in requests if not url.startswith("data:,")} == {
-        (tmp_path / f"page{number}.html").as_uri() for number in range(len(pages))
-    }
+    asked = {url.partition("#")[0] for url in requests if not url.startswith("data:,")}
+    assert asked == {file.as_uri() for file in files}
 
 
 def drawings(position: Position) -> dict[str, str]:
@@ -84,6 +128,12 @@ def drawings(position: Position) -> dict[str, str]:
     ]
     cells = zip(names, position.cells, strict=True)
     return {name: piece_id(THEME, piece) for name, piece in cells if piece}
+
+
+def every_ply(page: Any) -> list[dict[str, str]]:
+    """What stands where after each ply; goes to the last. (As one text, which is passed quickly.)"""
+    found: list[dict[str, str]] = json.loads(page.evaluate(EVERY_PLY))
+    return found
 
 
 def said(page: Any) -> str:
@@ -99,8 +149,17 @@ def click(page: Any, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).dispatch_event("click")
 
 
+def until(page: Any, answer: str, argument: Any = None) -> None:
+    """Wait for an answer to become true. Playwright's own waiting is stopped by the page's policy."""
+    for _ in range(250):
+        if page.evaluate(answer, argument):
+            return
+        page.wait_for_timeout(20)
+    pytest.fail(f"for five seconds this was not so: {answer}, {argument}")
+
+
 def wait_for(page: Any, address: str) -> None:
-    page.wait_for_function("(address) => location.hash === address", arg=address)
+    until(page, "(address) => location.hash === address", address)
 
 
 # The board
@@ -121,7 +180,7 @@ def test_the_board_shows_the_position_after_every_ply(opened: Open, text: str) -
     wanted = [drawings(position) for position, _ in verdict.replay.positions()]
     assert len(wanted) > 8
     page = opened(verdict)
-    assert page.evaluate(EVERY_PLY) == wanted
+    assert every_ply(page) == wanted
     click(page, "First position")
     assert page.evaluate(STANDING) == wanted[0]
 
@@ -201,9 +260,9 @@ def test_keys(opened: Open) -> None:
 
 
 def test_the_page_scrolls_where_no_other_move_stands_beside_the_current(opened: Open) -> None:
-    page = opened(long_game("copenhagen", 340, 1), "#ply=1")
+    page = opened(endless(), "#ply=1")
     page.keyboard.press("ArrowDown")
-    page.wait_for_function("scrollY > 0")
+    until(page, "scrollY > 0")
     assert said(page).startswith("Ply 1")
 
 
@@ -231,8 +290,9 @@ def test_links(opened: Open) -> None:
     assert said(page).startswith("Ply 7 of 8")
     for address, words in LINKS:
         page.evaluate("(address) => { location.hash = address; }", address)
-        page.wait_for_function(STARTS, arg=words)
-        page.reload()
+        until(page, STARTS, words)
+    for address, words in LINKS[:4]:
+        opened(BESIDES, address, tab=page)
         assert said(page).startswith(words)
 
 
@@ -248,23 +308,23 @@ def test_back_returns_to_where_one_was(opened: Open) -> None:
     for address, words in [("#ply=7", "Ply 7"), ("#ply=4", "Ply 4"), ("", "Start")]:
         page.go_back()
         wait_for(page, address)
-        page.wait_for_function(STARTS, arg=words)
+        until(page, STARTS, words)
     page.go_forward()
     wait_for(page, "#ply=4")
     page.evaluate("location.hash = '#ply=6'")
-    page.wait_for_function(STARTS, arg="Ply 6")
+    until(page, STARTS, "Ply 6")
 
 
 def test_many_quick_steps_do_not_flood_the_history(opened: Open) -> None:
-    page = opened(long_game("copenhagen", 340, 1))
+    page = opened(endless())
     before = page.evaluate("history.length")
-    page.evaluate(EVERY_PLY)
+    assert len(every_ply(page)) == 341
     wait_for(page, "#ply=340")
     assert page.evaluate("history.length") == before + 1
 
 
 def test_the_current_move_is_marked_and_in_sight(opened: Open) -> None:
-    page = opened(long_game("copenhagen", 340, 1))
+    page = opened(endless())
     page.keyboard.press("End")
     current = page.locator("a[aria-current=true]")
     assert current.get_attribute("href") == "#ply=340"
@@ -276,7 +336,7 @@ def test_the_current_move_is_marked_and_in_sight(opened: Open) -> None:
 
 
 def test_autoplay_runs_to_the_end_and_stops(opened: Open) -> None:
-    page = opened(ESCAPE)
+    page = opened(ESCAPE, timezone_id="UTC")  # a window of its own, as its clock is stopped
     page.get_by_role("combobox", name="Speed of play").select_option("4×")
     page.clock.install(time=0)
     page.clock.pause_at(10_000)
@@ -328,7 +388,7 @@ def touch(page: Any, across: int, down: int) -> None:
 
 
 def test_swipes_turn_the_pages(opened: Open) -> None:
-    page = opened(ESCAPE, has_touch=True, viewport={"width": 390, "height": 844})
+    page = opened(ESCAPE, **PHONE)
     for across, down, words in [
         (-80, 0, "Ply 1"),
         (-80, 10, "Ply 2"),
@@ -343,7 +403,7 @@ def test_swipes_turn_the_pages(opened: Open) -> None:
 
 
 def test_a_diagnostic_is_shown_at_its_ply(opened: Open) -> None:
-    page = opened(ILLEGAL, "#ply=4", viewport={"width": 390, "height": 844})
+    page = opened(ILLEGAL, "#ply=4", **PHONE)
     assert said(page) == "Ply 4 of 6: d5-d7 is not possible here."
     beside = page.locator(".said .remark.error")
     assert "TR301" in beside.inner_text()
@@ -356,7 +416,7 @@ def test_a_diagnostic_is_shown_at_its_ply(opened: Open) -> None:
 
 
 def test_comments_of_the_ply_stand_below_the_board_of_a_phone(opened: Open) -> None:
-    page = opened(BESIDES, "#ply=1", viewport={"width": 390, "height": 844})
+    page = opened(BESIDES, "#ply=1", **PHONE)
     assert page.locator(".said").inner_text().strip() == "he begins"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
@@ -440,10 +500,11 @@ def test_without_a_script_the_start_and_the_moves_are_shown(opened: Open) -> Non
 
 def test_motion_is_left_out_for_whoever_wants_none(opened: Open) -> None:
     moving = "document.getAnimations().length"
-    page = opened(ESCAPE, reduced_motion="no-preference")
-    assert page.evaluate(f"document.querySelector('[data-do=next]').click(), {moving}") == 1
     page = opened(ESCAPE)
-    assert page.evaluate(f"document.querySelector('[data-do=next]').click(), {moving}") == 0
+    for wish, count in (("reduce", 0), ("no-preference", 1), ("reduce", 0)):
+        page.emulate_media(reduced_motion=wish)
+        page.evaluate("document.getAnimations().forEach((each) => each.finish())")
+        assert page.evaluate(f"document.querySelector('[data-do=next]').click(), {moving}") == count
 
 
 def test_printed_there_are_no_buttons(opened: Open) -> None:
@@ -452,19 +513,20 @@ def test_printed_there_are_no_buttons(opened: Open) -> None:
     assert page.locator(".controls").is_hidden()
     assert page.locator(".replay").is_visible()
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    page.emulate_media(media="screen")
 
 
 def test_the_samples_open_without_a_word_of_complaint(opened: Open) -> None:
     from taflrec.checks.judge import judge
     from taflrec.record.source import Source
 
+    page = None
     for name in ("copenhagen-annotated", "copenhagen-shieldwall", "brandubh-midgame"):
         path = SAMPLES / f"{name}.otg"
         (verdict,) = judge(Source(path.name, path.read_text(encoding="utf-8")))
         assert verdict.replay
-        page = opened(verdict)
-        shown = page.evaluate(EVERY_PLY)
-        assert json.dumps(shown[-1]) == json.dumps(drawings(verdict.replay.game.position))  # type: ignore[union-attr]
+        page = opened(verdict, tab=page)
+        assert every_ply(page)[-1] == drawings(verdict.replay.game.position)  # type: ignore[union-attr]
 
 
 def test_on_a_narrow_screen_the_speed_is_still_read_and_nothing_lies_beside_it(opened):

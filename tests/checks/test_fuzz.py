@@ -202,19 +202,19 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_text_takes_no_time_to_speak_of(name: str) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     for verdict in judge(Source("x.otg", HOSTILE[name])):
         assert len(verdict.diagnostics) <= 101
-    assert time.perf_counter() - begin < 10
+    assert time.process_time() - begin < 10
 
 
 @pytest.mark.parametrize("notation", BY_NAME)
 @pytest.mark.parametrize("name", ["bad words", "a long word", "commas", "letters", "dashes"])
 def test_hostile_text_in_every_notation(name: str, notation: str) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     for verdict in judge(Source("x", HOSTILE[name]), BY_NAME[notation]):
         assert len(verdict.diagnostics) <= 101
-    assert time.perf_counter() - begin < 10
+    assert time.process_time() - begin < 10
 
 
 # found by the long run of test_fuzz_grammar
@@ -229,9 +229,9 @@ def test_a_comment_of_odd_blanks_after_a_variation() -> None:
 
 @pytest.mark.parametrize("keep", [False, True])
 def test_a_game_of_illegal_moves_that_are_kept(keep: bool) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     judged(text_of("d7-d1 d3-d7 " * 500), keep=keep)
-    assert time.perf_counter() - begin < 10
+    assert time.process_time() - begin < 10
 
 
 @pytest.mark.parametrize("blank", ["\u00a0", "\u2028", "\x0b", "\x85", "\u3000"])

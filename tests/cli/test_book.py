@@ -26,6 +26,17 @@ def test_blocks_become_pictures(tmp_path: Path) -> None:
     assert (tmp_path / "rules.md").read_bytes().startswith(b"# \xc3\x84\r\n\n```tafl")
 
 
+def test_several_boards_are_one_strip(tmp_path: Path) -> None:
+    block = "variant: brandubh\nmoves: d1-c1 d3-c3\nplies: 0..2\ncolumns: 2\n"
+    (tmp_path / "rules.md").write_text(fenced(block))
+    ran = run(tmp_path / "rules.md", "-o", tmp_path / "book.md")
+    assert (ran.exit_code, ran.output) == (0, "")
+    svg = (tmp_path / "images" / "rules-1.svg").read_text("utf-8")
+    # two boards of seven in their natural size, 309 wide, and 16 between them; no margins
+    assert 'viewBox="0 0 634 ' in svg.partition(">")[0]
+    assert all(f">{caption}</text>" in svg for caption in ("Start", "1. d1-c1", "2. d3-c3"))
+
+
 def test_every_problem_is_told_and_nothing_is_written(tmp_path: Path) -> None:
     text = f"{fenced(FALSE)}\n{fenced(TRUE)}\n> ```tafl\n> foo: bar\n"
     (tmp_path / "rules.md").write_text(text)

@@ -212,7 +212,20 @@ def test_what_is_no_baseline(run, folders, text):
     assert "no baseline" in result.stderr
 
 
-def test_pydantic_is_not_loaded_without_a_configuration_file(folders):
+PROJECT = '[project]\nname = "my-taflrec-book"\n[tool.ruff]\nline-length = 100\n'
+
+
+@pytest.mark.parametrize(
+    "project, unwanted",
+    [
+        (None, ("pydantic", "tomllib", "json", "concurrent.futures")),
+        ('[project]\nname = "something"\n', ("pydantic", "tomllib")),
+        (PROJECT, ("pydantic",)),  # it names us, and has no table of ours
+    ],
+)
+def test_pydantic_is_not_loaded_without_a_configuration_file(folders, project, unwanted):
+    if project:
+        Path("pyproject.toml").write_text(project)
     code = (
         "import sys\nsys.argv = ['taflrec', 'validate', 'game.otg', '--exit-zero', '-q']\n"
         "from taflrec.cli.main import main\n"
@@ -221,5 +234,12 @@ def test_pydantic_is_not_loaded_without_a_configuration_file(folders):
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     told = done.stdout.splitlines()[-1]
-    for name in ("pydantic", "tomllib", "json", "concurrent.futures"):
+    for name in unwanted:
         assert repr(name) not in told
+
+
+def test_a_table_of_a_broken_file_is_told(run, folders):
+    Path("pyproject.toml").write_text('[tool.taflrec]\nvariant = "brandubh\n')
+    result = run("validate", "game.otg")
+    assert result.exit_code == 2
+    assert "pyproject.toml: no TOML" in result.stderr

@@ -3,17 +3,44 @@
 import shutil
 import subprocess
 import sys
+from importlib.resources import files
 from xml.etree import ElementTree
 
 import pytest
 
 from taflrec.render import extras
+from taflrec.render.themes import THEMES, theme_named
 
 
 def test_svg_on_standard_output(run):
     result = run("variants", "brandubh", "--sheet", "-")
     assert result.exit_code == 0
     assert ElementTree.fromstring(result.stdout).find("{*}title").text == "Brandubh"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_of_ours(run, theme):
+    result = run("variants", "brandubh", "--sheet", "-", "--theme", theme)
+    assert result.exit_code == 0
+    page = ElementTree.fromstring(result.stdout)
+    colours = theme_named(theme)
+    assert page.find("{*}rect").attrib["fill"] == colours.paper
+    assert f'fill="{colours.board}"' in result.stdout
+    usual = run("variants", "brandubh", "--sheet", "-").stdout
+    assert (result.stdout == usual) == (theme == "print")
+
+
+def test_a_theme_of_ones_own(run, tmp_path):
+    path = tmp_path / "mine.toml"
+    wood = files("taflrec.render").joinpath("palettes", "wood.toml").read_text("utf-8")
+    path.write_text(wood.replace(theme_named("wood").paper, "#abcdef"), "utf-8")
+    page = run("variants", "brandubh", "--sheet", "-", "--theme", path).stdout
+    assert ElementTree.fromstring(page).find("{*}rect").attrib["fill"] == "#abcdef"
+    path.write_text('paper = "red"\n', "utf-8")
+    result = run("variants", "brandubh", "--sheet", tmp_path / "a.svg", "--theme", path)
+    assert result.exit_code == 2
+    assert "mine.toml: " in result.stderr
+    assert not (tmp_path / "a.svg").exists()
 
 
 def test_a_file_of_each_kind(run, tmp_path):
@@ -58,6 +85,10 @@ def test_equal_pages_are_equal_bytes(run, tmp_path):
         (("thor", "--sheet", "a.svg"), "documented nowhere"),
         (("brandubh", "--sheet", "a.svg", "--output-format", "json"), "a sheet has none"),
         (("brandubh", "--sheet", "none/at/all.svg"), "cannot be written"),
+        (("brandubh", "--sheet", "a.svg", "--theme", "woods"), "no theme is called that"),
+        (("brandubh", "--sheet", "a.svg", "--theme", "none.toml"), "none.toml: cannot be read"),
+        (("brandubh", "--theme", "wood"), "--theme is for --sheet"),
+        (("--output-format", "json", "--theme", "wood"), "--theme is for --sheet"),
     ],
 )
 def test_what_is_wrong_is_said(run, arguments, words):

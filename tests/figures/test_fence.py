@@ -102,7 +102,7 @@ BAD = [
     ("ply: 3..5", 1, "ply: '3..5' is no whole number"),
     ("plies: 5..3", 1, "plies: 5..3 ends before it begins"),
     ("plies: 3-5", 1, "plies: '3-5' is no ply; give 3..7 or 3,5,9"),
-    ("plies: 0..99999", 1, "plies: a sheet has at most 100 boards"),
+    ("plies: 0..99999", 1, "plies: a strip has at most 100 boards"),
     ("explain: true", 1, "explain: 'true' is not possible; possible are yes, no"),
     ("expect: capture d4", 1, "expect: no claim begins with 'capture'; did you mean 'captures'?"),
     ("name: a b", 1, "name: 'a b' is no name"),

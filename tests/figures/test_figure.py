@@ -241,13 +241,29 @@ def test_own_marks_lie_over_what_is_drawn_anyway() -> None:
     assert "jaw" in kinds
 
 
-def test_several_plies_are_a_sheet_with_captions() -> None:
+def test_several_plies_are_a_strip_with_captions() -> None:
     made = good(
         "variant: brandubh\nmoves: d1-c1 d3-c3\nplies: 0..2\ncolumns: 3\ntitle: So it begins"
     )
     assert [scene.caption for scene in made.scenes] == ["Start", "1. d1-c1", "2. d3-c3"]
     assert (made.columns, made.caption, made.title) == (3, "", "So it begins")
     assert "So it begins" in figure_svg(made)
+    # three boards of seven squares, a column's width, no margins: one row and its captions
+    (_, _, width, height) = ET.fromstring(figure_svg(made)).attrib["viewBox"].split()
+    assert float(width) == 720
+    assert float(height) < 0.4 * float(width)
+
+
+def test_boards_without_enough_room_are_a_problem() -> None:
+    moves = "variant: brandubh\nmoves: d1-c1 d3-c3\nplies: 0..2\n"
+    good(moves + "columns: 3\nwidth: 200")
+    assert told(moves + "columns: 3\nwidth: 100") == [
+        "4: 3 columns are too narrow for these boards; ask for fewer"
+    ]
+    assert told(moves + "width: 30") == [
+        "4: one column is too narrow for these boards; ask for more width"
+    ]
+    good("variant: brandubh\nwidth: 30")
 
 
 def test_view_theme_and_name_are_handed_on() -> None:
@@ -304,11 +320,11 @@ def test_the_fall_of_the_king_is_claimed_as_outcome_or_by_his_square() -> None:
     assert told(KING + "expect: captures d1")  # he stands there, but nobody took him
 
 
-def test_captions_of_plies_are_for_sheets() -> None:
+def test_captions_of_plies_are_for_strips() -> None:
     assert good(SANDWICH + "moves: g2-d2\nply: 1").caption == ""
     assert good(SANDWICH + "moves: g2-d2\nply: 0").caption == ""
     two = good(SANDWICH + "moves: g2-d2\nplies: 0,1\nexplain: yes")
-    assert [scene.caption.partition(":")[0] for scene in two.scenes] == ["Start", "1. g2-d2"]
+    assert [scene.caption.partition(" takes")[0] for scene in two.scenes] == ["Start", "1. g2-d2"]
     assert two.title == "2 positions"
     one, other = (good(SANDWICH + f"moves: g2-d2\nplies: 0,1\ncolumns: {n}") for n in (1, 2))
     assert figure_svg(one) != figure_svg(other)
@@ -328,7 +344,7 @@ def test_the_title_of_a_board_is_the_block_s_own_if_it_has_one() -> None:
     assert good(moved).scenes[0].title == "T"
 
 
-def test_claims_are_about_the_last_board_of_a_sheet() -> None:
+def test_claims_are_about_the_last_board_of_a_strip() -> None:
     refused = SANDWICH + "moves: g2-d2 d4-e5\nexpect: illegal\n"
     boards = good(refused + "plies: 0,1").scenes
     assert [any(m.kind == "cross" for m in board.marks) for board in boards] == [False, True]
@@ -337,7 +353,7 @@ def test_claims_are_about_the_last_board_of_a_sheet() -> None:
     ]
 
 
-def test_one_board_is_no_sheet_and_lines_count_from_one() -> None:
+def test_one_board_is_no_strip_and_lines_count_from_one() -> None:
     assert 'class="taflrec"' in figure_svg(good(SANDWICH))
     assert 'class="taflrec-sheet"' in figure_svg(good(SANDWICH + "moves: g2-d2\nplies: 0,1"))
     assert figure("foo: x").problems[0].line == 1

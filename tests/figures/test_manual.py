@@ -9,8 +9,8 @@ from taflrec.integrations.blocks import fenced_blocks
 from taflrec.record.outcome import REASON_WORDS
 from taflrec.render.themes import THEMES
 
-PATH = Path(__file__).parents[2] / "docs" / "fences.md"
-TEXT = PATH.read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "fences.md").read_text(encoding="utf-8")
 BLOCKS = [block for block in fenced_blocks(TEXT) if block.language == "tafl"]
 
 
@@ -18,6 +18,14 @@ def test_every_example_is_true() -> None:
     assert len(BLOCKS) >= 3
     for block in BLOCKS:
         assert figure(block.content, first_line=block.line + 1).problems == ()
+
+
+def test_the_example_of_the_readme_is_true() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (outer,) = [block for block in fenced_blocks(readme) if block.language == "markdown"]
+    (block,) = fenced_blocks(outer.content)
+    assert block.language == "tafl"
+    assert figure(block.content).problems == ()
 
 
 def test_the_message_it_shows_is_the_one_that_comes() -> None:

@@ -240,6 +240,13 @@ def test_the_wall_of_a_fort() -> None:
     assert shown.words == "the wall of the exit fort is e1, e2, f3, g1 and g2, held by e3."
 
 
+def test_without_attackers_a_fort_has_no_wall() -> None:
+    shown = fort_marks(game_of("copenhagen", "/5K5/11/11/11/11/11/11/11/11/11/11/", ATTACKERS))
+    assert [mark.kind for mark in shown.marks] == ["fill"]
+    assert len(shown.marks[0].squares) == 121
+    assert shown.words == "the exit fort needs no wall."
+
+
 def test_men_who_are_not_needed_are_no_wall() -> None:
     """A whole second wall round the first, and a man who stands about: the inner wall."""
     rows = "/11/t9t/11/11/9T1/11/3TTTTT3/3TTTTT3/3TTTTT3/3TT1TT3/3TTKTT3/"

@@ -10,9 +10,7 @@ from taflrec.render.leaflet import leaflet_svg
 from taflrec.rules.catalogue import CATALOGUE, find, readings, ruleset_of
 from taflrec.rules.parameters import TABLE
 from taflrec.rules.wording import idle
-from tests.render.lettered import assert_held, assert_sound, boards, browser, texts
-
-__all__ = ["browser"]  # a fixture
+from tests.render.lettered import assert_sound, boards, texts
 
 GOLDEN = Path(__file__).parents[1] / "render" / "golden"
 LOOKED_AT = ("magpie:nielsen", "berserk:nielsen")
@@ -115,16 +113,6 @@ def test_special_men_are_listed():
 @pytest.mark.parametrize("name", LOOKED_AT)
 def test_the_page_is_the_one_that_was_looked_at(name):
     assert leaflet_svg(variant_leaflet(row_of(name))) == golden(name).read_text("utf-8")
-
-
-@pytest.mark.parametrize("name", ["copenhagen", "tablut", "berserk", "alea-evangelii"])
-def test_a_browser_keeps_texts_in_their_width(browser, name):
-    assert_held(browser, leaflet_svg(variant_leaflet(row_of(name))))
-
-
-def test_texts_keep_their_width_in_a_wider_font_too(browser):
-    svg = leaflet_svg(variant_leaflet(row_of("copenhagen")))
-    assert_held(browser, svg.replace("Helvetica", "'DejaVu Sans', Verdana"))
 
 
 if __name__ == "__main__":

@@ -136,6 +136,6 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_detection_takes_no_time(name: str) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     detect(Source("x", HOSTILE[name]))
-    assert time.perf_counter() - begin < 5
+    assert time.process_time() - begin < 5

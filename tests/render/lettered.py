@@ -1,13 +1,11 @@
-"""What stands where on a page, read from its SVG: shared by the tests of sheets and leaflets."""
+"""What stands where on a page, read from its SVG: shared by the tests of sheets, strips
+and leaflets."""
 
-import os
-import shutil
 from collections.abc import Iterator
-from itertools import combinations
-from typing import NamedTuple
+from functools import lru_cache
+from itertools import takewhile
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
-
-import pytest
 
 from taflrec.render.lettering import width_of
 
@@ -15,7 +13,6 @@ SVG = "{http://www.w3.org/2000/svg}"
 # of the type size: capitals and what hangs below the line, in the fonts whose widths we use
 ASCENT, DESCENT = 0.73, 0.21
 SLACK = 0.1  # pixels: places are written to a hundredth
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 class Box(NamedTuple):
@@ -34,6 +31,7 @@ class Box(NamedTuple):
         )  # fmt: skip
 
 
+@lru_cache(maxsize=4)
 def root_of(svg: str) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
 
@@ -66,42 +64,35 @@ def _rectangle(element: ElementTree.Element) -> Iterator[float]:
 
 def assert_sound(svg: str) -> None:
     """All on the page, and nothing on top of anything else."""
-    page, all_ = page_of(svg), [*texts(svg), *boards(svg)]
+    page = page_of(svg)
+    all_ = sorted([*texts(svg), *boards(svg)], key=lambda box: box.top)
     for each in all_:
         assert page.left <= each.left and each.right <= page.right, each
         assert page.top <= each.top and each.bottom <= page.bottom, each
-    for one, other in combinations(all_, 2):
-        assert not one.meets(other), (one, other)
+    for number, one in enumerate(all_, 1):
+        for other in takewhile(lambda box: box.top < one.bottom, all_[number:]):  # noqa: B023
+            assert not one.meets(other), (one, other)
 
 
-@pytest.fixture(scope="module")
-def browser():
-    if not os.environ.get("CI") and not CHROMIUM:
-        pytest.skip("there is no Chromium here")
-    api = pytest.importorskip("playwright.sync_api")
-    with api.sync_playwright() as playing:
-        opened = playing.chromium.launch(executable_path=CHROMIUM)
-        yield opened
-        opened.close()
-
-
-def shown(browser, svg: str) -> list[Box]:
-    """The texts of a page as a browser sets them, in the font that it has."""
+def shown(browser: Any, svgs: list[str]) -> list[list[Box]]:
+    """The texts of each picture as a browser sets them, in the font that it has."""
     page = browser.new_page()
-    page.set_content(svg)
+    page.set_content("\n".join(svgs))
     found = page.evaluate(
-        "[...document.querySelectorAll('text')].map(t => {const b = t.getBBox();"
-        " return [b.x, b.y, b.x + b.width, b.y + b.height, t.textContent]})"
+        "[...document.body.children].map(svg => [...svg.querySelectorAll('text')].map(t => {"
+        " const b = t.getBBox(); return [b.x, b.y, b.x + b.width, b.y + b.height, t.textContent]"
+        " }))"
     )
     page.close()
-    return [Box(*each) for each in found]
+    return [[Box(*each) for each in picture] for picture in found]
 
 
-def assert_held(browser, svg: str) -> None:
-    """No text of a page is wider in a browser than it was reckoned, or off the page."""
-    page, reckoned = page_of(svg), texts(svg)
-    for seen, meant in zip(shown(browser, svg), reckoned, strict=True):
-        assert seen.what == meant.what
-        # a box goes to whole pixels around the letters, on both sides
-        assert seen.right - seen.left <= (meant.right - meant.left) * 1.005 + 2, (seen, meant)
-        assert page.left <= seen.left + 0.5 and seen.right <= page.right + 0.5, seen
+def assert_held(browser: Any, svgs: list[str]) -> None:
+    """No text of a picture is wider in a browser than it was reckoned, or off the picture."""
+    for svg, picture in zip(svgs, shown(browser, svgs), strict=True):
+        page = page_of(svg)
+        for seen, meant in zip(picture, texts(svg), strict=True):
+            assert seen.what == meant.what
+            # a box goes to whole pixels around the letters, on both sides
+            assert seen.right - seen.left <= (meant.right - meant.left) * 1.005 + 2, (seen, meant)
+            assert page.left <= seen.left + 0.5 and seen.right <= page.right + 0.5, seen

@@ -148,8 +148,8 @@ def test_shuttling_games(rules: str) -> None:
 # a kind of set-up position, how many, plies played on, what must have happened at least so often
 SET_UPS: list[tuple[Callable[[Random, Law], Board], int, int, dict[str, int]]] = [
     (set_ups.crowded, 20, 4, {"king-captured": 3, "king-escaped": 20}),
-    (set_ups.edged, 80, 3, {"no-legal-moves": 1, "shieldwall": 60}),
-    (set_ups.ringed, 40, 8, {"surrounded": 150, "king-captured": 20}),
+    (set_ups.edged, 60, 3, {"no-legal-moves": 1, "shieldwall": 45}),
+    (set_ups.ringed, 20, 8, {"surrounded": 75, "king-captured": 10}),
     (set_ups.forted, 30, 3, {"exit-fort": 300, "all-captured": 1}),
 ]
 
