@@ -72,7 +72,10 @@ def _file(path: str) -> Input:
 
 def one_source(path: str) -> Source:
     """The source of a command that takes a single input. Raises click.ClickException (exit 2)."""
-    for given in map(opened, names_of((path,))):
+    found = [*names_of((path,))]
+    if len(found) > 1:
+        raise Failed(f"{path}: is a folder of {len(found)} files; name one of them")
+    for given in map(opened, found):
         if given.failure or given.source is None:
             reason = (
                 given.failure or f"{path}: {given.fault.message if given.fault else 'unreadable'}"

@@ -72,7 +72,8 @@ def drawn(marks: tuple[Mark, ...], above: bool, stage: Stage) -> str:
     return "".join(parts)
 
 
-_ORDER = {kind: place for place, kind in enumerate(KINDS)}
+# badges at corners come last: the arms of a cross reach there
+_ORDER = {kind: (KINDS[kind].corner, place) for place, kind in enumerate(KINDS)}
 Draw = Callable[[Mark, Stage], Iterator[str]]
 
 

@@ -391,6 +391,12 @@ def test_what_a_record_lacks_is_told(run, name, words):
     assert words in result.stderr
 
 
+def test_a_folder_of_several_files_is_no_record(run):
+    result = run("diagram", SAMPLES, "-o", "-")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert re.search(r"is a folder of \d+ files; name one of them", result.stderr)
+
+
 def test_the_record_is_never_replaced_by_its_picture(run, tmp_path):
     record = tmp_path / "game.otg"
     record.write_bytes(WALL.read_bytes())

@@ -482,3 +482,12 @@ def test_coordinates_inside_lie_over_marks_and_those_outside_under_all() -> None
     assert inside.count('class="coordinates"') == 1
     outside = board_svg(scene)
     assert outside.index('class="coordinates"') < outside.index('class="marks-under"')
+
+
+def test_a_badge_lies_over_the_arms_of_a_cross() -> None:
+    """Both reach into a corner of the square; the arm hid the badge."""
+    scene = Scene(
+        position_of("/7/7/7/3K3/7/7/7/"), marks=(Mark("triangle", (24,)), Mark("cross", (24,)))
+    )
+    svg = board_svg(scene)
+    assert svg.index('class="mark cross') < svg.index('class="mark triangle')

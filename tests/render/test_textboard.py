@@ -167,7 +167,7 @@ def test_every_mark_is_named_and_columns_stand_straight(data):
     square = st.integers(0, size**2 - 1)
     kinds = st.sampled_from([kind for kind in KINDS if KINDS[kind].takes == "many"])
     marks = data.draw(st.lists(st.builds(
-        Mark, kinds, st.tuples(square), st.just("x1"), st.integers(1, 12)), max_size=8))  # fmt: skip
+        Mark, kinds, st.tuples(square), st.just("x1"), st.integers(1, 12)), max_size=4))  # fmt: skip
     marks = [
         mark._replace(
             text=mark.text if mark.kind == "label" else "",
