@@ -10,6 +10,7 @@ from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options
 from taflrec.cli.records import one_record, ply_wanted
 from taflrec.notation.registry import BY_NAME
 from taflrec.replay.replay import Replay
+from taflrec.report.steady import steady
 from taflrec.report.text import ending_words, headline
 
 BESIDE = 4  # columns between the board and the moves
@@ -38,10 +39,10 @@ def show(
     """
     verdict, played = one_record(source, game, notation, chosen_ruleset(rules_choice))
     last = ply_wanted(played, ply)
-    click.echo(headline(verdict) + "\n")
+    click.echo(steady(headline(verdict)) + "\n")
     for each, (position, _) in enumerate(played.positions()):
         if ply is None or each == last:
-            click.echo(page(played, position, each) + "\n")
+            click.echo(steady(page(played, position, each)) + "\n")
     if ply is None:
         click.echo(ending_words(played.outcome(), played))
         for stop in played.stops:

@@ -115,7 +115,7 @@ def _boards(fence: Fence, line: Line, found: list[Problem]) -> list[Scene]:
     plies = (last,) if fence.record and fence.moves else fence.plies or (last,)
     if max(plies) > last:
         at = fence.line_of("ply", "plies")
-        found.append(Problem(at, f"{last} plies are played, there is no ply {max(plies)}"))
+        found.append(Problem(at, f"the last ply played is {last}, there is no ply {max(plies)}"))
         return []
     refused = line.refused is not None and plies[-1] == last
     shown = _shown(fence, line, plies[-1])

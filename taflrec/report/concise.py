@@ -6,6 +6,7 @@
 from taflrec.checks.judge import Verdict
 from taflrec.report import Lines
 from taflrec.report.places import mark
+from taflrec.report.steady import steady
 
 
 class Report(Lines):
@@ -20,4 +21,4 @@ class Report(Lines):
                 f"{verdict.source.name}:{place.line}:{place.column}: "
                 f"{each.code}{mark(each)} {each.name}: {each.message}\n"
             )
-        return "".join(lines)
+        return steady("".join(lines))

@@ -12,6 +12,7 @@ from taflrec.record.outcome import Outcome, outcome_words
 from taflrec.replay.replay import Replay, Stop
 from taflrec.report import Lines, Manner
 from taflrec.report.places import mark
+from taflrec.report.steady import steady
 
 WIDTH = 100  # a longer source line is cut round the place
 
@@ -33,7 +34,7 @@ class Report(Lines):
         lines = [f"  {_mark(verdict, paint)} {headline(verdict)}", *_remarks(verdict, remarks)]
         for each in loud:
             lines += ["", *_finding(verdict, each, paint)]
-        return "\n".join([*lines, *([""] if loud else []), ""])
+        return steady("\n".join([*lines, *([""] if loud else []), ""]))
 
     def written(self, name: str, piece: Any) -> str:
         """The lines, with the name of the file before its first record."""
@@ -41,7 +42,7 @@ class Report(Lines):
             return str(piece)
         between = "\n" if self.name else ""
         self.name = name
-        return f"{between}{name}\n{piece}"
+        return f"{between}{steady(name)}\n{piece}"
 
 
 Paint = Callable[[str, str], str]
