@@ -153,7 +153,7 @@ FALSE = [
     ("legal is no excuse", SANDWICH + "moves: g2-a2\nexpect: legal", "11: g2-a2 is not legal"),
     ("only the last may be illegal", SANDWICH + "moves: g2-a2 d4-d5\nexpect: illegal",
      "11: g2-a2 is not legal"),
-    ("after the end", ESCAPE + "moves: a4-a1\nply: 2", "12: 1 plies are played, there is no ply 2"),
+    ("after the end", ESCAPE + "moves: a4-a1\nply: 2", "12: the last ply played is 1, there is no ply 2"),
     ("variant", "variant: brandub\nvariant: x", "2: variant is given"),
     ("unknown variant", "variant: copenhage", "1: no variant is called 'copenhage'; did you mean copenhagen"),
     ("rules", "rules: dim:7 foo:1 start:/7/7/7/3K3/7/7/7/", "1: rules: "),
