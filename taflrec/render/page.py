@@ -2,7 +2,7 @@
 
 Knows HTML and the drawings of this package, no rule of play and no record. The moves, comments and
 diagnostics are text of the page, readable without a script; beside them stands the game as
-numbers, which the script (``page/replay.js``) sets out on the board. The page asks the network for
+numbers, which the script (``webpage/replay.js``) sets out on the board. The page asks the network for
 nothing, and its content security policy, which names style and script by their hashes, forbids it.
 
 All foreign text comes in through :func:`_text`; the numbers are JSON that cannot end its element.
@@ -83,7 +83,7 @@ def _text(text: str) -> str:
 
 @cache  # three small files
 def _asset(name: str) -> str:
-    content = pkgutil.get_data("taflrec.render", f"page/{name}")
+    content = pkgutil.get_data("taflrec.render", f"webpage/{name}")
     assert content is not None
     # browsers hash the text with plain line ends, whatever a checkout made of them
     return content.decode().replace("\r\n", "\n")
