@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 
 from taflrec.cli.main import cli
 from taflrec.render import extras
+from tests.extras import wanted
 from tests.integrations.samples import FALSE, RECORD, TRUE, WHY, fenced, lines_with
 
 
@@ -72,7 +73,7 @@ def test_pictures_may_lie_elsewhere(tmp_path: Path) -> None:
     "kind, module, begin", [("png", "resvg_py", b"\x89PNG"), ("pdf", "cairosvg", b"%PDF-")]
 )
 def test_other_kinds_of_pictures(tmp_path: Path, kind: str, module: str, begin: bytes) -> None:
-    pytest.importorskip(module)
+    wanted(module)
     (tmp_path / "rules.md").write_text(fenced(TRUE))
     ran = run(tmp_path / "rules.md", "-o", tmp_path / "b.md", "--format", kind)
     assert ran.exit_code == 0

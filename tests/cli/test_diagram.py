@@ -14,8 +14,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from taflrec.render.extras import EXTRAS
 from taflrec.render.outputs import OUTPUTS
 from taflrec.render.themes import THEMES
+from tests.extras import wanted
 
 PALETTES = Path(__file__).parents[2] / "taflrec" / "render" / "palettes"
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -31,6 +33,9 @@ def draw(run, tmp_path):
 
     def call(ending: str, *arguments: object) -> bytes:
         target = tmp_path / f"out.{ending}"
+        for module, extra in EXTRAS.items():
+            if ending in OUTPUTS and extra in OUTPUTS[ending].extras:
+                wanted(module)
         result = run("diagram", *arguments, "-o", target)
         assert result.exit_code == 0, result.stderr
         assert result.stdout == ""
@@ -55,7 +60,7 @@ def refused(run, tmp_path):
 
 
 def image(content: bytes):
-    return pytest.importorskip("PIL.Image").open(BytesIO(content))
+    return wanted("PIL.Image").open(BytesIO(content))
 
 
 def times(content: bytes) -> list[float]:

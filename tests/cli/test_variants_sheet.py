@@ -10,6 +10,7 @@ import pytest
 
 from taflrec.render import extras
 from taflrec.render.themes import THEMES, theme_named
+from tests.extras import wanted
 
 
 def test_svg_on_standard_output(run):
@@ -44,8 +45,8 @@ def test_a_theme_of_ones_own(run, tmp_path):
 
 
 def test_a_file_of_each_kind(run, tmp_path):
-    pytest.importorskip("cairosvg")
-    pytest.importorskip("resvg_py")
+    wanted("cairosvg")
+    wanted("resvg_py")
     for ending, start in ((".svg", b"<svg "), (".pdf", b"%PDF-"), (".PNG", b"\x89PNG")):
         path = tmp_path / f"sheet{ending}"
         result = run("variants", "tablut:ashton", "--sheet", path)
@@ -54,7 +55,7 @@ def test_a_file_of_each_kind(run, tmp_path):
 
 
 def test_the_text_of_the_pdf_can_be_searched(run, tmp_path):
-    pytest.importorskip("cairosvg")
+    wanted("cairosvg")
     if not shutil.which("pdftotext"):
         pytest.skip("there is no pdftotext here")
     path = tmp_path / "sheet.pdf"
@@ -68,7 +69,7 @@ def test_the_text_of_the_pdf_can_be_searched(run, tmp_path):
 
 
 def test_equal_pages_are_equal_bytes(run, tmp_path):
-    pytest.importorskip("cairosvg")
+    wanted("cairosvg")
     paths = [tmp_path / f"{number}.pdf" for number in range(2)]
     for path in paths:
         run("variants", "magpie", "--sheet", path)

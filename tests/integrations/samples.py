@@ -4,7 +4,7 @@ import os
 from importlib import import_module
 from typing import Any
 
-import pytest
+from tests.extras import wanted
 
 TRUE = """variant: brandubh
 board:
@@ -40,4 +40,4 @@ def program(name: str) -> Any:
     """A module of another program; its tests are left out where it is not installed, but not in CI."""
     if os.environ.get("CI") == "true":
         return import_module(name)
-    return pytest.importorskip(name, reason=f"needs {name}")
+    return wanted(name)

@@ -12,6 +12,7 @@ from taflrec.render.animation import animated_svg
 from taflrec.render.raster import png
 from taflrec.render.svg import board_svg
 from taflrec.render.themes import THEMES
+from tests.extras import wanted
 from tests.render.scenes_for_tests import short_game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -85,7 +86,7 @@ def test_the_times_are_those_asked_for():
 
 def test_whoever_wants_less_motion_sees_the_last_frame():
     assert "@media (prefers-reduced-motion:reduce)" in MADE
-    pytest.importorskip("resvg_py")  # knows no animations: what stands still
+    wanted("resvg_py")  # knows no animations: what stands still
     for theme in THEMES:
         svgs = [board_svg(scene, theme=theme) for scene in short_game()]
         assert png(animated_svg(svgs, delays=TIMES)) == png(svgs[-1])
@@ -137,7 +138,7 @@ MOST = 60  # of 255, at the rims, where a browser draws only a part anew
 def browser():
     if not os.environ.get("CI") and not CHROMIUM:
         pytest.skip("there is no Chromium here")
-    api = pytest.importorskip("playwright.sync_api")
+    api = wanted("playwright.sync_api")
     with api.sync_playwright() as playing:
         opened = playing.chromium.launch(executable_path=CHROMIUM)
         yield opened
@@ -145,7 +146,7 @@ def browser():
 
 
 def test_a_browser_shows_every_frame_at_its_time(browser):
-    image, chops = pytest.importorskip("PIL.Image"), pytest.importorskip("PIL.ImageChops")
+    image, chops = wanted("PIL.Image"), wanted("PIL.ImageChops")
     page = browser.new_page(viewport={"width": 240, "height": 240})
 
     def shot():

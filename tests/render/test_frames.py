@@ -11,11 +11,12 @@ from taflrec.render.frames import KINDS, animation, delays
 from taflrec.render.raster import png
 from taflrec.render.svg import board_svg
 from taflrec.render.themes import THEMES, theme_named
+from tests.extras import wanted
 from tests.render.scenes_for_tests import short_game
 
-pytest.importorskip("resvg_py")
-ImageChops = pytest.importorskip("PIL.ImageChops")
-Image = pytest.importorskip("PIL.Image")
+wanted("resvg_py")
+ImageChops = wanted("PIL.ImageChops")
+Image = wanted("PIL.Image")
 
 SVGS = [board_svg(scene, theme="wood") for scene in short_game()]
 MAGIC = {"gif": b"GIF89a", "apng": b"\x89PNG", "webp": b"RIFF"}

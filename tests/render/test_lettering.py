@@ -16,6 +16,7 @@ from taflrec.render.lettering import (
     width_of,
     wrapped,
 )  # fmt: skip
+from tests.extras import wanted
 
 # Helvetica and Helvetica-Bold, per mille of the em (Adobe Font Metrics)
 REGULAR = {
@@ -45,7 +46,7 @@ def test_bold_letters_are_as_wide_as_those_of_helvetica_bold(letter):
 
 @pytest.mark.parametrize("bold", [False, True])
 def test_no_latin_letter_is_narrower_than_in_a_font_of_these_widths(bold):
-    fonts = pytest.importorskip("PIL.ImageFont")
+    fonts = wanted("PIL.ImageFont")
     try:
         name = f"LiberationSans-{'Bold' if bold else 'Regular'}.ttf"
         font = fonts.truetype(name, 2048, layout_engine=fonts.Layout.BASIC)

@@ -14,6 +14,7 @@ from taflrec.board.position import Position
 from taflrec.render.scene import KINDS, TONES, Mark, Scene, SceneError, View
 from taflrec.render.svg import board_svg
 from taflrec.render.themes import THEMES, Theme, theme_named
+from tests.extras import wanted
 from tests.render.diagrams import (
     SHIELDWALL,
     drawn_as,
@@ -105,8 +106,8 @@ def test_pieces_labels_and_captured_men_are_seen(theme: str) -> None:
 
 
 def _image(svg: str) -> Any:
-    resvg = pytest.importorskip("resvg_py", reason="needs the extra raster")
-    pillow = pytest.importorskip("PIL.Image", reason="needs the extra animation")
+    resvg = wanted("resvg_py")
+    pillow = wanted("PIL.Image")
     return pillow.open(io.BytesIO(bytes(resvg.svg_to_bytes(svg_string=svg)))).convert("RGB")
 
 

@@ -12,6 +12,7 @@ from taflrec.render.outputs import OUTPUTS, WAYS, Look, written_as
 from taflrec.render.scene import View
 from taflrec.render.svg import board_svg
 from taflrec.render.themes import THEMES
+from tests.extras import wanted
 from tests.render.scenes_for_tests import all_marks, short_game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,7 +31,7 @@ WRITTEN = [
 def test_every_output_begins_as_its_kind_does_and_is_the_same_again(name, way):
     for module, extra in EXTRAS.items():
         if extra in OUTPUTS[name].extras:
-            pytest.importorskip(module)
+            wanted(module)
     scenes = FRAMES if way != "board" else FRAMES[:1]
     content = written_as(name, way, scenes, LOOK)
     begin = BEGINS[name]
@@ -43,7 +44,7 @@ def test_every_output_begins_as_its_kind_does_and_is_the_same_again(name, way):
 def test_text_that_cannot_be_written_or_steers_a_terminal_is_replaced(name, way, foreign):
     for module, extra in EXTRAS.items():
         if extra in OUTPUTS[name].extras:
-            pytest.importorskip(module)
+            wanted(module)
     text = f"a{foreign}b"
     scene = FRAMES[0]._replace(title=text, description=f"of {text}", caption=f"by {text}")
     content = written_as(name, way, [scene, scene], LOOK._replace(title=text, delays=(100, 100)))

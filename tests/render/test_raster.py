@@ -10,6 +10,7 @@ import pytest
 
 from taflrec.render.extras import EXTRAS, MissingExtra, needed
 from taflrec.render.raster import _hold, pdf, pdf_pages, png
+from tests.extras import wanted
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20">'
@@ -19,14 +20,14 @@ TALL = SVG.replace("0 0 40 20", "0 0 40 80").replace('height="20">', 'height="80
 
 
 def image(content: bytes):
-    pillow = pytest.importorskip("PIL.Image")
+    pillow = wanted("PIL.Image")
     return pillow.open(BytesIO(content))
 
 
 @pytest.fixture(autouse=True)
 def libraries():
     for name in ("resvg_py", "cairosvg"):
-        pytest.importorskip(name, exc_type=(ImportError, OSError))  # type: ignore[arg-type]
+        wanted(name)
 
 
 @pytest.mark.parametrize(("width", "size"), [(None, (40, 20)), (400, (400, 200)), (7, (7, 4))])
@@ -140,7 +141,7 @@ class Node(dict):
      ("data-most", 2, 1), ("data-most", 0.5, 0.5)],
 )  # fmt: skip
 def test_lines_of_text_are_held_to_their_length(key, times, factor):
-    cairo = pytest.importorskip("cairocffi")
+    cairo = wanted("cairocffi")
     context = cairo.Context(cairo.PDFSurface(None, 9, 9))
     context.select_font_face("Helvetica")
     context.set_font_size(10)

@@ -20,6 +20,7 @@ from taflrec.render.scene import KINDS, Mark, Scene, SceneError, View
 from taflrec.render.svg import board_svg
 from taflrec.render.themes import THEMES, ThemeError, theme_named
 from taflrec.rules.catalogue import ruleset
+from tests.extras import wanted
 from tests.render.diagrams import (
     DIAGRAMS,
     GOLDEN,
@@ -217,8 +218,8 @@ def test_a_board_is_turned_and_mirrored(
 
 
 def _pixels(svg: str, width: int) -> Any:
-    resvg = pytest.importorskip("resvg_py", reason="needs the extra raster")
-    pillow = pytest.importorskip("PIL.Image", reason="needs the extra animation")
+    resvg = wanted("resvg_py")
+    pillow = wanted("PIL.Image")
     return pillow.open(io.BytesIO(bytes(resvg.svg_to_bytes(svg_string=svg, width=width))))
 
 
