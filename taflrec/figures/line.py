@@ -88,7 +88,6 @@ class _Fault(Exception):  # noqa: N818 - never leaves this module
     """What stands in the way of a line: the problems."""
 
     def __init__(self, *problems: Problem) -> None:
-        super().__init__()
         self.problems = problems
 
 

@@ -85,6 +85,7 @@ def read(name: str) -> bytes:
         "two.otg": TWO,
         "binary": b"\0\1\2" * 9,
         "empty": b"",
+        "resigned.otg": b"[variant: brandubh]\n\n1. resigned\n",
     }
     if name not in files:
         raise FileNotFoundError(2, "No such file or directory")
@@ -101,6 +102,23 @@ def good(text: str) -> Figure:
     ET.fromstring(figure_svg(made))
     return made
 
+
+# on the corner the king of Magpie falls when both neighbouring squares are taken
+CORNERED = """variant: magpie
+board:
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . T . .
+  . . . . . . .
+  t . . . . . .
+  K . . t . . .
+to-move: attackers
+moves: d1-b1
+"""
+# after a turn of each side it is a draw; the second one may go on
+ROUND = BERSERK.replace("attackers", "defenders") + "set: maxt=1\nmoves: f6-f5 a4-b4"
+KINGLESS = SANDWICH.replace("K", ".")
 
 TRUE = [
     ("a capture", SANDWICH + "moves: g2-d2\nexpect: captures c2; outcome none; legal"),
@@ -124,6 +142,15 @@ TRUE = [
     ("its start", "record: game.otg\nply: 0\nexpect: outcome none"),
     ("moves after a ply", "record: game.otg\nply: 2\nmoves: g4-g3\nexpect: legal"),
     ("moves after its start", "record: game.otg\nply: 0\nmoves: d1-c1\nexpect: legal"),
+    ("the king comes to the first square", ESCAPE + "moves: a4-a1\nexpect: captures none"),
+    ("the king falls on the first square", CORNERED + "expect: captures a1"),
+    ("no king", KINGLESS + "moves: g2-d2\nexpect: captures c2"),
+    ("no king and no capture", KINGLESS + "moves: g2-e2\nexpect: captures none"),
+    ("resigned at once", "record: resigned.otg\nexpect: outcome defenders resignation"),
+    ("a turn that may go on ends with the block", ROUND + "\nexpect: outcome draw move-limit"),
+    ("a turn that goes on is not judged", ROUND + " b4=b7\nply: 2\nexpect: outcome none"),
+    ("a turn is judged at its end", ROUND + " b4=b7\nexpect: outcome draw move-limit"),
+    ("a turn is no ply", ROUND + "\nply: 1\nexpect: outcome none"),
     ("before the fault", "record: broken.otg\nply: 2"),
 ]  # fmt: skip
 
@@ -141,6 +168,11 @@ FALSE = [
     ("illegal", SANDWICH + "moves: g2-d2\nexpect: illegal", "12: expect: g2-d2 is legal, not illegal"),
     ("reason", SANDWICH + "moves: g2-a2\nexpect: illegal: corner",
      "12: expect: g2-a2 is illegal, but not as 'corner': blocked by the defender on c2"),
+    ("reason of the last move", SANDWICH + "moves: g2-d2 d4-e5\nexpect: illegal: corner",
+     "12: expect: d4-e5 is illegal, but not as 'corner': "),
+    ("half a block is not played", "foo: bar\nmoves: a1-a2\nexpect: captures none", "1: no key is called"),
+    ("part of a strip", "variant: brandubh\nmoves: d1-c1\nplies: 0,1\npart: a1..h8\nwidth: 30", "4: "),
+    ("two boards without room", "moves: d1-d4\nplies: 0,1\ncolumns: 2\nwidth: 40", "3: 2 columns are too"),
     ("nothing played", SANDWICH + "expect: captures c2", "11: expect: captures is claimed of the"),
     ("illegal move", SANDWICH + "moves: g2-a2", "11: g2-a2 is not legal: blocked by the defender on c2;"
      " legal would be b2-a2, "),
@@ -190,6 +222,13 @@ def test_all_false_claims_are_told_with_the_lines_of_the_document() -> None:
     text = SANDWICH + "moves: g2-d2\ntheme: x\nexpect: captures none; illegal\nexpect: outcome draw"
     problems = figure(text, first_line=41).problems
     assert [each.line for each in problems] == [52, 53, 53, 54]
+
+
+def test_problems_are_told_in_the_order_of_the_lines_and_claims() -> None:
+    text = SANDWICH + "moves: g2-d2\nexpect: captures none; outcome draw\nexpect: illegal\ntheme: x"
+    problems = figure(text).problems
+    assert [each.line for each in problems] == [12, 12, 13, 14]
+    assert [each.message[8:13] for each in problems[:2]] == ["g2-d2", "after"]
 
 
 def test_a_figure_shows_the_last_move_and_what_it_captured() -> None:
@@ -272,6 +311,7 @@ def test_view_theme_and_name_are_handed_on() -> None:
 
 def test_a_record_figure_tells_its_file() -> None:
     assert good("record: game.otg\nply: 1").files == ("game.otg",)
+    assert good("").files == ()
     assert good("record: game.otg\nply: 1").title == "After ply 1, d2-b2"
 
 
@@ -311,6 +351,59 @@ def test_the_fall_of_the_king_is_claimed_as_outcome_or_by_his_square() -> None:
     good(KING + "expect: captures none; outcome attackers king-captured")
     assert told(KING + "expect: captures none") == ["12: expect: g3-d3 captures c3, not nothing"]
     assert told(KING + "expect: captures d1")  # he stands there, but nobody took him
+    walked = KING.replace("attackers\nmoves:", "defenders\nmoves: c3-c4 a1-a2 c4-c3")
+    walked = walked.replace("  . . . T . . .", "  t . . T . . .")
+    good(walked + "expect: captures c3")
+    assert told(walked + "expect: captures c4")
+
+
+def test_whoever_cannot_see_the_picture_is_told_what_it_shows() -> None:
+    def words(more: str) -> str:
+        return good(SANDWICH + more).scenes[0].description
+
+    assert words("") == "Attackers to move."
+    assert words("moves: g2-a2\nexpect: illegal") == (
+        "g2-a2 is not legal: blocked by the defender on c2."
+    )
+    explained = good(SANDWICH + "moves: g2-d2\nexplain: yes\ncaption: Mine").scenes[0]
+    assert explained.description == explained.caption
+    assert "custodial" in explained.caption
+
+
+def test_a_berserk_turn_goes_on_only_before_its_last_step() -> None:
+    # b4 takes c4 and may take c7 from b7; where the block ends, the turn does
+    turn = BERSERK + "explain: yes\nmoves: a4-b4"
+    assert "may go on" not in good(turn).caption
+    first, second = good(turn + " b4=b7\nplies: 1,2").scenes
+    assert "may go on from b4" in first.caption
+    assert "b4=b7 goes on" in second.caption
+    assert "may go on" not in second.caption
+
+
+def test_own_marks_tell_of_the_last_of_several_moves() -> None:
+    for moves in ("g2-d2", "b2-b3 d4-d5 b3-b2 d5-d6 g2-d2"):
+        made = good(SANDWICH + f"moves: {moves}\nlast-move: no\nmarks: captured")
+        assert [mark.squares for mark in made.scenes[0].marks] == [(geometry(7).squares["c2"],)]
+        assert "d2 takes c2" in good(SANDWICH + f"moves: {moves}\nmarks: explain").caption
+
+
+def test_a_picture_has_the_theme_the_view_and_the_title() -> None:
+    for moves in ("", "moves: g2-d2\nplies: 0,1\n"):
+        plain = SANDWICH + moves
+        pictures = {
+            figure_svg(good(plain + more))
+            for more in (
+                "",
+                "theme: wood",
+                "rotate: 90",
+                "width: 200",
+                "coordinates: none",
+                "title: T",
+            )
+        }
+        assert len(pictures) == 6
+        assert figure_svg(good(plain + "title: So it is")).count("So it is") >= 1
+        assert 'width="200"' in figure_svg(good(plain + "width: 200"))
 
 
 def test_captions_of_plies_are_for_strips() -> None:
