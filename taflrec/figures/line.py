@@ -14,9 +14,10 @@ from taflrec.board.position import Position
 from taflrec.checks.codes import CODES
 from taflrec.figures.fence import Fence, Problem, Word
 from taflrec.notation.decode import decode
+from taflrec.notation.plies import OddMove, read_ply
 from taflrec.notation.registry import detect
 from taflrec.notation.rules_record import read_rules
-from taflrec.record.model import Record
+from taflrec.record.model import Move, Record
 from taflrec.record.outcome import Outcome
 from taflrec.record.source import Source
 from taflrec.replay.replay import Replay, near_misses, replay
@@ -45,7 +46,6 @@ class Line(NamedTuple):
     ``moves``    every legal step as written, ``steps`` their squares
     ``refused``  what became of one more move at the end
     ``played``   the replay of the record whose moves these are; None with moves of the block's own
-    ``first``    how many of the steps are the record's
     """
 
     ruleset: Ruleset
@@ -55,7 +55,6 @@ class Line(NamedTuple):
     moves: tuple[Word, ...] = ()
     refused: Refused | None = None
     played: Replay | None = None
-    first: int = 0
 
     def game(self, ply: int) -> Game:
         """A new game after so many plies."""
@@ -184,8 +183,9 @@ def _of_record(fence: Fence, read: Reader | None) -> Line:
         why = choice.faults[0].message if choice.faults else "nothing in it can be replayed"
         raise _Fault(Problem(at, f"record {fence.record[:200]}: {why}"))
     moves = tuple(Word(move.shown, at) for move in played.record.moves[: game.ply])
-    line = Line(choice.ruleset, choice.position, choice.to_move, (*game.history,), moves,
-                played=played, first=game.ply)  # fmt: skip
+    line = Line(
+        choice.ruleset, choice.position, choice.to_move, (*game.history,), moves, played=played
+    )
     wanted = max(fence.plies) if fence.plies else len(played.record.moves)
     if wanted > game.ply:
         where = fence.line_of("ply", "plies", "record")
@@ -239,21 +239,42 @@ def _with_moves(fence: Fence, line: Line) -> Line:
             message = "plies shows a record's own moves; say after which ply: the moves are played"
             raise _Fault(Problem(fence.line_of("moves"), message))
         base = fence.plies[0] if fence.plies else len(line.steps)
-        line = line._replace(
-            steps=line.steps[:base], moves=line.moves[:base], played=None, first=base
-        )
+        line = line._replace(steps=line.steps[:base], moves=line.moves[:base], played=None)
     game, steps, words = line.game(len(line.steps)), list(line.steps), list(line.moves)
     for move in fence.moves:
+        king = game.king
         tried = try_move(game, move.text)
-        if not tried.why:
+        if tried.step and not tried.why:
+            otherwise = _captures_otherwise(game, move.text, king)
+            if otherwise:
+                raise _Fault(Problem(move.line, otherwise))
             words.append(move)
-            steps += [tried.step] if tried.step else []
+            steps.append(tried.step)
             continue
         expected = move is fence.moves[-1] and any(c.verb == "illegal" for c in fence.claims)
         if not expected:
             raise _Fault(Problem(move.line, _illegal(game, move.text, tried.why, tried.step)))
         line = line._replace(refused=Refused(tried.why, tried.step))
     return line._replace(steps=(*steps,), moves=(*words,))
+
+
+def _captures_otherwise(game: Game, text: str, king: int) -> str:
+    """What is wrong with the captures that a move is written with, in words; it may have none.
+
+    ``king``  his square before the move, -1 without one
+    """
+    item = read_ply(text)
+    move = item.move if isinstance(item, OddMove) else item
+    assert isinstance(move, Move)  # it was played
+    names = game.tables.board.names
+    taken = {names[square] for square in game.captures[-1]}
+    fell = {names[king]} if king >= 0 > game.king else set[str]()
+    if move.captures:  # as with claims, the king's square may be left out where men fall too
+        agrees = {*move.captures} - fell == taken
+    else:
+        agrees = bool(taken | fell) or not move.marks
+    found = " ".join(sorted(taken | fell)) or "nobody"
+    return "" if agrees else f"{text[:40]} captures {found}"
 
 
 def _illegal(game: Game, text: str, why: str, step: Step | None) -> str:

@@ -54,6 +54,7 @@ board:
   . . . . . . . . . . .
 to-move: attackers
 """
+BRANDUBH = "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
 RECORD = b"""[variant: brandubh]
 
 1. d2-b2 d3-b3
@@ -85,8 +86,15 @@ def read(name: str) -> bytes:
         "two.otg": TWO,
         "binary": b"\0\1\2" * 9,
         "empty": b"",
+        "odd.otg": b"[variant: brandubh]\n\n1. d2-b2 hello\n2. d1-c1 goodbye\n",
+        "nowhere.otg": b"[variant: brandubh]\n[position: xx]\n\n1. d2-b2\n",
+        "few.otg": f"[rules: dim:7 mat:draw start:{BRANDUBH}]\n\n1. d1-c1\n".encode(),
         "resigned.otg": b"[variant: brandubh]\n\n1. resigned\n",
     }
+    if name == "device":
+        raise ValueError("it is no regular file")
+    if name == "closed":
+        raise OSError("it is closed")
     if name not in files:
         raise FileNotFoundError(2, "No such file or directory")
     return files[name]
@@ -103,6 +111,19 @@ def good(text: str) -> Figure:
     return made
 
 
+# away from his throne the king of Brandubh falls between two
+KING = """variant: brandubh
+board:
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . t K . . . t
+  . . . . . . .
+  . . . T . . .
+to-move: attackers
+moves: g3-d3
+"""
 # on the corner the king of Magpie falls when both neighbouring squares are taken
 CORNERED = """variant: magpie
 board:
@@ -151,6 +172,15 @@ TRUE = [
     ("a turn that goes on is not judged", ROUND + " b4=b7\nply: 2\nexpect: outcome none"),
     ("a turn is judged at its end", ROUND + " b4=b7\nexpect: outcome draw move-limit"),
     ("a turn is no ply", ROUND + "\nply: 1\nexpect: outcome none"),
+    ("a small board with rules of a large one", ESCAPE.replace("brandubh", "copenhagen")
+     + "moves: a4-a1\nexpect: outcome defenders king-escaped"),
+    ("rules in an odd order", f"rules: start:{BRANDUBH} dim:7\nmoves: d1-c1\nexpect: legal"),
+    ("own moves after a record that was resigned", "record: two.otg\ngame: 2\nply: 2\n"
+     "moves: d2-d3\nexpect: outcome none"),
+    ("captures that are listed", SANDWICH + "moves: g2-d2xc2\nexpect: captures c2"),
+    ("a mark of capture", SANDWICH + "moves: g2-d2x\nexpect: captures c2"),
+    ("the king is listed", KING.replace("g3-d3", "g3-d3xc3") + "expect: captures c3"),
+    ("the king falls by a mark", KING.replace("g3-d3", "g3-d3x") + "expect: captures c3"),
     ("before the fault", "record: broken.otg\nply: 2"),
 ]  # fmt: skip
 
@@ -182,13 +212,28 @@ FALSE = [
     ("after the end", ESCAPE + "moves: a4-a1\nply: 2", "12: 1 plies are played, there is no ply 2"),
     ("variant", "variant: brandub\nvariant: x", "2: variant is given"),
     ("unknown variant", "variant: copenhage", "1: no variant is called 'copenhage'; did you mean copenhagen"),
-    ("rules", "rules: dim:7 foo:1 start:/7/7/7/3K3/7/7/7/", "1: rules: "),
-    ("rules without a start", "rules: dim:7", "1: rules: "),
+    ("rules", "rules: dim:7 foo:1 start:/7/7/7/3K3/7/7/7/", "1: rules: no rule parameter is called 'foo'"),
+    ("rules without a start", "rules: dim:7", "1: rules: a rules record needs start:"),
+    ("rules that are not played", "title: T\nvariant: brandubh\nset: mat=draw",
+     "2: Brandubh has what is not played: mat:draw"),
+    ("a record whose rules are not played", "title: T\nrecord: few.otg", "2: own rules has what is not"),
+    ("a device", "record: device", "1: record device: cannot be read: it is no regular file"),
+    ("a closed file", "record: closed", "1: record closed: cannot be read: it is closed"),
+    ("moves that are none", "record: odd.otg", "1: record odd.otg: only 1 plies can be replayed: 'hello'"),
+    ("a record without a board", "record: nowhere.otg", "1: record nowhere.otg: 'x' is no piece letter"),
     ("set", "set: kss=w", "1: no rule parameter is called 'kss'; did you mean 'ks'"),
     ("set value", "variant: brandubh\nset: ks=x", "2: ks:x is not possible"),
     ("layout", "layout: brand7", "1: no layout is called 'brand7'; did you mean bran7"),
     ("game without record", "game: 2", "1: game says which record"),
     ("record and set", "record: game.otg\nset: ks=w", "2: set changes a ruleset; with a record,"),
+    ("record and two settings", "record: game.otg\nset: ks=w\nset: esc=e", "2: set changes a ruleset"),
+    ("captures that are listed otherwise", SANDWICH + "moves: g2-d2xc3", "11: g2-d2xc3 captures c2"),
+    ("captures that are listed in part", SANDWICH + "moves: g2-d2xb2/c2",
+     "11: g2-d2xb2/c2 captures c2"),
+    ("captures of a quiet move", SANDWICH + "moves: g2-e2xc2 d4-d5", "11: g2-e2xc2 captures nobody"),
+    ("a king who did not fall", SANDWICH + "moves: g2-d2xc2/d4", "11: g2-d2xc2/d4 captures c2"),
+    ("a mark of capture at a quiet move", SANDWICH + "moves: g2-e2x", "11: g2-e2x captures nobody"),
+    ("no way anywhere", SANDWICH + "moves: a1-a2", "11: a1-a2 is not legal: no piece on a1"),
     ("record and to-move", "to-move: defenders\nrecord: game.otg", "1: a record says itself"),
     ("no such file", "record: x.otg", "1: record x.otg: cannot be read: No such file"),
     ("binary file", "record: binary", "1: record binary: binary data"),
@@ -216,6 +261,18 @@ def test_what_is_wrong_is_told_and_nothing_is_drawn(text: str, words: str) -> No
 
 def test_without_files_a_record_is_a_problem() -> None:
     assert "no files are read here" in figure("record: game.otg").problems[0].message
+
+
+def test_all_that_is_wrong_with_rules_is_told() -> None:
+    problems = told("rules: dim:7 foo:1 ks:x start:/7/7/7/3K3/7/7/7/")
+    assert ["'foo'" in problems[0] + problems[1], "ks:x" in problems[0] + problems[1]] == [True] * 2
+
+
+def test_an_illegal_move_tells_three_that_are_near_it() -> None:
+    (message,) = told(SANDWICH + "moves: g2-a2")
+    assert message.count(", ") == 2
+    (ended,) = told(ESCAPE + "moves: a4-a1 g2-f1")
+    assert "legal would be" not in ended
 
 
 def test_all_false_claims_are_told_with_the_lines_of_the_document() -> None:
@@ -325,25 +382,11 @@ def test_another_game_of_a_file_and_how_it_ended_by_its_own_words() -> None:
 
 def test_the_position_after_moves_is_that_of_the_moves() -> None:
     cells = good("record: game.otg\nply: 2\nmoves: g4-g3").scenes[0].position.cells
+    assert good("record: game.otg\nply: 2\nmoves: g4-g3").title == "After g4-g3"
     squares = geometry(7).squares
     assert [bool(cells[squares[name]]) for name in ("b2", "b3", "g3", "g4", "b1")] == [
         True, True, True, False, False,
     ]  # fmt: skip
-
-
-# away from his throne the king of Brandubh falls between two
-KING = """variant: brandubh
-board:
-  . . . . . . .
-  . . . . . . .
-  . . . . . . .
-  . . . . . . .
-  . t K . . . t
-  . . . . . . .
-  . . . T . . .
-to-move: attackers
-moves: g3-d3
-"""
 
 
 def test_the_fall_of_the_king_is_claimed_as_outcome_or_by_his_square() -> None:
