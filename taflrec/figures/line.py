@@ -269,10 +269,9 @@ def _captures_otherwise(game: Game, text: str, king: int) -> str:
     names = game.tables.board.names
     taken = {names[square] for square in game.captures[-1]}
     fell = {names[king]} if king >= 0 > game.king else set[str]()
-    if move.captures:  # as with claims, the king's square may be left out where men fall too
-        agrees = {*move.captures} - fell == taken
-    else:
-        agrees = bool(taken | fell) or not move.marks
+    quiet = not (taken or fell)
+    # as with claims, the king's square may be left out where men fall too
+    agrees = {*move.captures} - fell == taken if move.captures else not (quiet and move.marks)
     found = " ".join(sorted(taken | fell)) or "nobody"
     return "" if agrees else f"{text[:40]} captures {found}"
 
