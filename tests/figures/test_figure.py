@@ -139,6 +139,22 @@ moves: d1-b1
 """
 # after a turn of each side it is a draw; the second one may go on
 ROUND = BERSERK.replace("attackers", "defenders") + "set: maxt=1\nmoves: f6-f5 a4-b4"
+# in Berserk only commanders take the king, but not where the attackers begin without any
+PLAIN = """variant: berserk
+board:
+  . . . . . . . . . . .
+  . . . . . . . . . . .
+  . . T . . . . . . . .
+  . . . . . . . . . . .
+  . . . . . . . . . . .
+  . . . . . . . . . . .
+  . . . . . t . . . . .
+  . . . . t K t . . . .
+  t . . . . . . . . . .
+  . . . . . . . . . . .
+  . . . . . . . . . . .
+moves: a3-f3
+"""
 KINGLESS = SANDWICH.replace("K", ".")
 
 TRUE = [
@@ -171,12 +187,17 @@ TRUE = [
     ("a turn that may go on ends with the block", ROUND + "\nexpect: outcome draw move-limit"),
     ("a turn that goes on is not judged", ROUND + " b4=b7\nply: 2\nexpect: outcome none"),
     ("a turn is judged at its end", ROUND + " b4=b7\nexpect: outcome draw move-limit"),
+    ("a turn that the other side ends", ROUND + " f5-f6\nply: 2\nexpect: outcome draw move-limit"),
+    ("men alone take the king where no commander began", PLAIN + "expect: captures f4; outcome attackers"),
     ("a turn is no ply", ROUND + "\nply: 1\nexpect: outcome none"),
     ("a small board with rules of a large one", ESCAPE.replace("brandubh", "copenhagen")
      + "moves: a4-a1\nexpect: outcome defenders king-escaped"),
     ("rules in an odd order", f"rules: start:{BRANDUBH} dim:7\nmoves: d1-c1\nexpect: legal"),
     ("own moves after a record that was resigned", "record: two.otg\ngame: 2\nply: 2\n"
      "moves: d2-d3\nexpect: outcome none"),
+    ("captures that are listed later", SANDWICH + "moves: b2-b3 d4-d5 b3-b2 d5-d6 g2-d2xc2"),
+    ("the king is listed on the first square", CORNERED.replace("d1-b1", "d1-b1xa1")),
+    ("moves after all of a record", "record: game.otg\nmoves: g4-g3\nexpect: legal"),
     ("captures that are listed", SANDWICH + "moves: g2-d2xc2\nexpect: captures c2"),
     ("a mark of capture", SANDWICH + "moves: g2-d2x\nexpect: captures c2"),
     ("the king is listed", KING.replace("g3-d3", "g3-d3xc3") + "expect: captures c3"),
@@ -233,6 +254,8 @@ FALSE = [
     ("captures of a quiet move", SANDWICH + "moves: g2-e2xc2 d4-d5", "11: g2-e2xc2 captures nobody"),
     ("a king who did not fall", SANDWICH + "moves: g2-d2xc2/d4", "11: g2-d2xc2/d4 captures c2"),
     ("a mark of capture at a quiet move", SANDWICH + "moves: g2-e2x", "11: g2-e2x captures nobody"),
+    ("a king who has won", ESCAPE + "moves: a4-a1xa4", "11: a4-a1xa4 captures nobody"),
+    ("no move", SANDWICH + "moves: hello", "11: hello is not legal: 'hello' is no move"),
     ("no way anywhere", SANDWICH + "moves: a1-a2", "11: a1-a2 is not legal: no piece on a1"),
     ("record and to-move", "to-move: defenders\nrecord: game.otg", "1: a record says itself"),
     ("no such file", "record: x.otg", "1: record x.otg: cannot be read: No such file"),
@@ -455,6 +478,7 @@ def test_captions_of_plies_are_for_strips() -> None:
     two = good(SANDWICH + "moves: g2-d2\nplies: 0,1\nexplain: yes")
     assert [scene.caption.partition(" takes")[0] for scene in two.scenes] == ["Start", "1. g2-d2"]
     assert two.title == "2 positions"
+    assert "<title>2 positions</title>" in figure_svg(two)
     one, other = (good(SANDWICH + f"moves: g2-d2\nplies: 0,1\ncolumns: {n}") for n in (1, 2))
     assert figure_svg(one) != figure_svg(other)
 
