@@ -278,7 +278,7 @@ def _captures_otherwise(game: Game, text: str, king: int) -> str:
 
 def _illegal(game: Game, text: str, why: str, step: Step | None) -> str:
     message = f"{text[:40]} is not legal: {why}"
-    if step is None or game.outcome:
+    if step is None:
         return message
     names = game.tables.board.names
     near = near_misses(game, names[step[0]], names[step[1]], 3)

@@ -88,6 +88,7 @@ def test_a_figure_s_words_are_no_html() -> None:
         '<figure class="a&quot; b" id="x&quot;">\n<svg '
     )
     assert figure_html(named, name="other").startswith('<figure class="tafl" id="n">\n<svg ')
+    assert figure_html(named).startswith('<figure class="tafl" id="n">\n<svg ')
     assert figure_html(named).endswith(
         "<figcaption>&lt;b&gt; &amp; &quot;c&quot;</figcaption>\n</figure>\n"
     )
