@@ -64,7 +64,7 @@ class Block(NamedTuple):
     @property
     def language(self) -> str:
         """The first word of the info string, in lower case."""
-        return self.info.split(maxsplit=1)[0].lower() if self.info else ""
+        return self.info.split()[0].lower() if self.info else ""
 
 
 class _Open(NamedTuple):
@@ -153,7 +153,7 @@ class _Reader:
         assert self.fence is not None
         fence, bare = self.fence, rest.strip(" ")
         self.last = number
-        closes = bare and set(bare) == {fence.sign} and len(bare) >= fence.length
+        closes = set(bare) == {fence.sign} and len(bare) >= fence.length
         if closes and _indent(rest) < 4:
             self.close_fence()
         else:
@@ -168,8 +168,8 @@ class _Reader:
         while True:
             rest = text[at:]
             paragraph = self.paragraph and matched and not fresh
-            if (_indent(rest) >= 4 and rest.strip(" ")) or len(outer) >= MAX_DEPTH:
-                break  # indented code, or the paragraph goes on
+            if len(outer) >= MAX_DEPTH:
+                break
             quote = _QUOTE.match(rest)
             if quote:
                 at += quote.end() + rest[quote.end() : quote.end() + 1].count(" ")
@@ -177,7 +177,7 @@ class _Reader:
                 beside += "> "
                 fresh = True
                 continue
-            if (paragraph and _SETEXT.fullmatch(rest)) or _RULE.fullmatch(rest):
+            if _RULE.fullmatch(rest):
                 break
             width = _item_width(rest, paragraph)
             if not width:

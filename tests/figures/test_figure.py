@@ -139,8 +139,9 @@ moves: d1-b1
 """
 # after a turn of each side it is a draw; the second one may go on
 ROUND = BERSERK.replace("attackers", "defenders") + "set: maxt=1\nmoves: f6-f5 a4-b4"
-# in Berserk only commanders take the king, but not where the attackers begin without any
+# with comx only commanders take the king, but not where the attackers begin without any
 PLAIN = """variant: berserk
+set: comx=y
 board:
   . . . . . . . . . . .
   . . . . . . . . . . .

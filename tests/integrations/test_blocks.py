@@ -34,6 +34,17 @@ CASES = [
     ("in an indented comment", "  <!--\n```tafl\n```\n-->\n", []),
     ("begins the second item", "2. ```tafl\n   a", [(1, 2, "tafl", "a\n", "2. ", "   ")]),
     ("a second item is no end of a paragraph", "text\n2. ```tafl\n", []),
+    ("an indented end is none", "```tafl\n    ```\n```", [(1, 3, "tafl", "    ```\n", "", "")]),
+    ("an indented quote", "   >  ```tafl\n   >  a", [(1, 2, "tafl", "a\n", "   >  ", "> ")]),
+    (
+        "blanks in an item",
+        "> - ```tafl\n>      \n>   a",
+        [(1, 3, "tafl", "   \na\n", "> - ", ">   ")],
+    ),
+    ("a second item in a new quote", "text\n> 2. ```tafl", [(2, 2, "tafl", "", "> 2. ", ">    ")]),
+    ("no heading in a new quote", "text\n> ===\n> 2. ```tafl", []),
+    ("a short instruction", "<?>\n```tafl\n```", [(2, 3, "tafl", "", "", "")]),
+    ("after a lazy line", "- text\nlazy\n  ```tafl\n  a", [(3, 4, "tafl", "a\n", "  ", "  ")]),
     ("after a paragraph", "text\n```tafl\n```\n", [(2, 3, "tafl", "", "", "")]),
     ("tabs", "-\t```tafl\n\ta\n\t```", [(1, 3, "tafl", "a\n", "-   ", "    ")]),
     ("old line ends", "x\r```tafl\ra\r```\r", [(2, 4, "tafl", "a\n", "", "")]),
@@ -74,7 +85,8 @@ def test_it_reads_as_markdown_it_does(lines: list[str]) -> None:
 
 STARTS = (
     "```tafl", "    ```tafl", "   ~~~", "> ```tafl", "- ```tafl", "  ```tafl", "2. ```tafl", "1.", ">",
-    "-     ```tafl", "  text", "", "<!--", "x -->", "<div>", "</b >", "===", "* * *", "# ```tafl",
+    "   > ```tafl", "   - ```tafl", "-     ```tafl", "  text",
+    "", "<!--", "x -->", "<div>", "</b >", "===", "* * *", "# ```tafl",
 )  # fmt: skip
 
 
