@@ -45,6 +45,8 @@ CASES = [
     ("no heading in a new quote", "text\n> ===\n> 2. ```tafl", []),
     ("a short instruction", "<?>\n```tafl\n```", [(2, 3, "tafl", "", "", "")]),
     ("after a lazy line", "- text\nlazy\n  ```tafl\n  a", [(3, 4, "tafl", "a\n", "  ", "  ")]),
+    ("a first item ends a paragraph", "text\n1. ```tafl", [(2, 2, "tafl", "", "1. ", "   ")]),
+    ("four blanks in an item", "-    ```tafl\n     a", [(1, 2, "tafl", "a\n", "-    ", "     ")]),
     ("after a paragraph", "text\n```tafl\n```\n", [(2, 3, "tafl", "", "", "")]),
     ("tabs", "-\t```tafl\n\ta\n\t```", [(1, 3, "tafl", "a\n", "-   ", "    ")]),
     ("old line ends", "x\r```tafl\ra\r```\r", [(2, 4, "tafl", "a\n", "", "")]),
