@@ -272,6 +272,7 @@ FALSE = [
     ("part", "variant: brandubh\npart: a1..h8", "2: "),
     ("marks", "variant: brandubh\nmarks: circle:z9", "2: marks: "),
     ("marks outside", "part: a1..c3\nmarks: circle:k11", "1: circle on k11 lies outside"),
+    ("marks outside in part", "part: a1..c3\nmarks: circle:a1,k11", "1: circle on k11 lies outside"),
     ("marks on every board, told once", "plies: 0..1\nmoves: d1-d4\nmarks: circl:d4", "3: marks: "),
 ]  # fmt: skip
 
