@@ -74,7 +74,7 @@ def read_claims(text: str, line: int) -> tuple[Claim, ...]:
 
 def _claim(text: str, line: int) -> Claim:
     match = _CLAIM.fullmatch(text)
-    verb, rest = (match[1].lower(), match[2].strip()) if match else (text, "")
+    verb, rest = (match[1].lower(), match[2]) if match else (text, "")
     if verb == "captures":
         return _captures(rest, line)
     if verb == "outcome":
@@ -162,11 +162,10 @@ def _unmet_illegal(claim: Claim, shown: Shown) -> str:
 
 def _unmet_outcome(claim: Claim, shown: Shown) -> str:
     outcome = shown.outcome
-    winner = NONE if outcome is None else outcome.winner or "draw"
-    same = winner == claim.winner and (
-        not claim.reason or (outcome is not None and outcome.reason == claim.reason)
-    )
-    if same:
+    winner, reason = NONE, ""
+    if outcome is not None:
+        winner, reason = outcome.winner or "draw", outcome.reason
+    if winner == claim.winner and claim.reason in ("", reason):
         return ""
     after = f"after {shown.move} " if shown.move else "before any move "
     claimed = f"{claim.winner} {claim.reason}".strip()

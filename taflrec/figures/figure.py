@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from taflrec.figures.annotate import annotated, outside
 from taflrec.figures.expect import Shown, unmet
-from taflrec.figures.explain import Explanation, explain
+from taflrec.figures.explain import explain
 from taflrec.figures.fence import Fence, Problem, parse
 from taflrec.figures.line import Line, Reader, follow
 from taflrec.figures.scenes import scene_of
@@ -52,7 +52,6 @@ def figure(
     found = list(problems)
     if fence.theme and fence.theme not in THEMES:
         found.append(Problem(fence.line_of("theme"), _no_theme(fence.theme)))
-        fence = fence._replace(theme="")
     boards: list[Scene] = []
     # with half a block, what is played would be another thing than what was meant
     if not problems:
@@ -86,8 +85,6 @@ def figure_svg(figure: Figure) -> str:
 
 
 def _title(boards: list[Scene]) -> str:
-    if not boards:
-        return "Position"
     return boards[0].title if len(boards) == 1 else f"{len(boards)} positions"
 
 
@@ -117,13 +114,12 @@ def _boards(fence: Fence, line: Line, found: list[Problem]) -> list[Scene]:
         at = fence.line_of("ply", "plies")
         found.append(Problem(at, f"the last ply played is {last}, there is no ply {max(plies)}"))
         return []
-    refused = line.refused is not None and plies[-1] == last
     shown = _shown(fence, line, plies[-1])
     for claim, why in unmet(fence.claims, shown):
         found.append(Problem(claim.line, f"expect: {why}"))
     boards = []
     for at, ply in enumerate(plies, 1):
-        board = _board(fence, line, ply, refused=refused and at == len(plies))
+        board = _board(fence, line, ply, refused=bool(shown.refused) and at == len(plies))
         board, more = _with_marks(fence, line, ply, board)
         boards.append(board)
         found += (each for each in more if each not in found)
@@ -172,16 +168,10 @@ def _refused(fence: Fence, line: Line) -> Scene:
     """The board on which a move is not legal, with the move crossed out."""
     assert line.refused is not None
     before, step, move = line.game(len(line.steps)), line.refused.step, fence.moves[-1].text
-    told = Explanation(
-        (), f"{move} is not legal: {line.refused.why}.", ("illegal",), before.position
-    )
-    if step is not None:
-        told = told._replace(marks=explain(before, step).marks)
+    why = f"{move} is not legal: {line.refused.why}."
+    marks = explain(before, step).marks if step is not None and fence.last_move else ()
     scene = scene_of(before, title=fence.title or f"{move} is not legal")
-    caption = told.caption if fence.explain else ""
-    return scene._replace(
-        marks=told.marks if fence.last_move else (), description=told.caption, caption=caption
-    )
+    return scene._replace(marks=marks, description=why, caption=why if fence.explain else "")
 
 
 def _with_marks(fence: Fence, line: Line, ply: int, scene: Scene) -> tuple[Scene, list[Problem]]:

@@ -14,11 +14,12 @@ from taflrec.board.position import Position
 from taflrec.checks.codes import CODES
 from taflrec.figures.fence import Fence, Problem, Word
 from taflrec.notation.decode import decode
+from taflrec.notation.plies import OddMove, read_ply
 from taflrec.notation.registry import detect
 from taflrec.notation.rules_record import read_rules
 from taflrec.record.diagnostic import Fault
-from taflrec.record.model import Record
-from taflrec.record.outcome import Outcome
+from taflrec.record.model import Move, Record
+from taflrec.record.outcome import FINAL, Outcome, outcome_words
 from taflrec.record.source import Source
 from taflrec.replay.replay import Replay, near_misses, replay
 from taflrec.replay.tried import try_move
@@ -48,7 +49,6 @@ class Line(NamedTuple):
     ``moves``    every legal step as written, ``steps`` their squares
     ``refused``  what became of one more move at the end
     ``played``   the replay of the record whose moves these are; None with moves of the block's own
-    ``first``    how many of the steps are the record's
     """
 
     ruleset: Ruleset
@@ -58,7 +58,6 @@ class Line(NamedTuple):
     moves: tuple[Word, ...] = ()
     refused: Refused | None = None
     played: Replay | None = None
-    first: int = 0
 
     def game(self, ply: int) -> Game:
         """A new game after so many plies."""
@@ -91,7 +90,6 @@ class _Fault(Exception):  # noqa: N818 - never leaves this module
     """What stands in the way of a line: the problems."""
 
     def __init__(self, *problems: Problem) -> None:
-        super().__init__()
         self.problems = problems
 
 
@@ -192,8 +190,9 @@ def _of_record(fence: Fence, read: Reader | None) -> Line:
         hint = "mend it, or name the variant in the block"
         raise _Fault(Problem(at, f"record {fence.record[:200]}: {doubt.message}; {hint}"))
     moves = tuple(Word(move.shown, at) for move in played.record.moves[: game.ply])
-    line = Line(choice.ruleset, choice.position, choice.to_move, (*game.history,), moves,
-                played=played, first=game.ply)  # fmt: skip
+    line = Line(
+        choice.ruleset, choice.position, choice.to_move, (*game.history,), moves, played=played
+    )
     wanted = max(fence.plies) if fence.plies else len(played.record.moves)
     if wanted > game.ply:
         where = fence.line_of("ply", "plies", "record")
@@ -252,15 +251,20 @@ def _with_moves(fence: Fence, line: Line) -> Line:
             message = "plies shows a record's own moves; say after which ply: the moves are played"
             raise _Fault(Problem(fence.line_of("moves"), message))
         base = fence.plies[0] if fence.plies else len(line.steps)
-        line = line._replace(
-            steps=line.steps[:base], moves=line.moves[:base], played=None, first=base
-        )
+        line = line._replace(steps=line.steps[:base], moves=line.moves[:base], played=None)
     game, steps, words = line.game(len(line.steps)), list(line.steps), list(line.moves)
     for move in fence.moves:
+        king, over = game.king, game.result()
+        if over and over.reason in FINAL:
+            why = f"the game was over before {move.text[:40]}: {outcome_words(over)}"
+            raise _Fault(Problem(move.line, why))
         tried = try_move(game, move.text)
-        if not tried.why:
+        if tried.step and not tried.why:
+            otherwise = _captures_otherwise(game, move.text, king)
+            if otherwise:
+                raise _Fault(Problem(move.line, otherwise))
             words.append(move)
-            steps += [tried.step] if tried.step else []
+            steps.append(tried.step)
             continue
         expected = move is fence.moves[-1] and any(c.verb == "illegal" for c in fence.claims)
         if not expected:
@@ -269,9 +273,27 @@ def _with_moves(fence: Fence, line: Line) -> Line:
     return line._replace(steps=(*steps,), moves=(*words,))
 
 
+def _captures_otherwise(game: Game, text: str, king: int) -> str:
+    """What is wrong with the captures that a move is written with, in words; it may have none.
+
+    ``king``  his square before the move, -1 without one
+    """
+    item = read_ply(text)
+    move = item.move if isinstance(item, OddMove) else item
+    assert isinstance(move, Move)  # it was played
+    names = game.tables.board.names
+    taken = {names[square] for square in game.captures[-1]}
+    fell = {names[king]} if king >= 0 > game.king else set[str]()
+    quiet = not (taken or fell)
+    # as with claims, the king's square may be left out where men fall too
+    agrees = {*move.captures} - fell == taken if move.captures else not (quiet and move.marks)
+    found = " ".join(sorted(taken | fell)) or "nobody"
+    return "" if agrees else f"{text[:40]} captures {found}"
+
+
 def _illegal(game: Game, text: str, why: str, step: Step | None) -> str:
     message = f"{text[:40]} is not legal: {why}"
-    if step is None or game.outcome:
+    if step is None:
         return message
     names = game.tables.board.names
     near = near_misses(game, names[step[0]], names[step[1]], 3)

@@ -162,7 +162,7 @@ class _Reader:
         assert self.fence is not None
         fence, bare = self.fence, rest.strip(" ")
         self.last = number
-        closes = bare and set(bare) == {fence.sign} and len(bare) >= fence.length
+        closes = set(bare) == {fence.sign} and len(bare) >= fence.length
         if closes and _indent(rest) < 4:
             self.close_fence()
         else:
@@ -177,8 +177,8 @@ class _Reader:
         while True:
             rest = text[at:]
             paragraph = self.paragraph and matched and not fresh
-            if (_indent(rest) >= 4 and rest.strip(" ")) or len(outer) >= MAX_DEPTH:
-                break  # indented code, or the paragraph goes on
+            if len(outer) >= MAX_DEPTH:
+                break
             quote = _QUOTE.match(rest)
             if quote:
                 at += quote.end() + rest[quote.end() : quote.end() + 1].count(" ")
@@ -186,7 +186,7 @@ class _Reader:
                 beside += "> "
                 fresh = True
                 continue
-            if (paragraph and _SETEXT.fullmatch(rest)) or _RULE.fullmatch(rest):
+            if _RULE.fullmatch(rest):
                 break
             width = _item_width(rest, paragraph)
             if not width:

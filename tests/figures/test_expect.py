@@ -18,6 +18,9 @@ READ = [
     ("outcome attackers", Claim("outcome", 1, winner="attackers")),
     ("outcome defenders exit-fort", Claim("outcome", 1, winner="defenders", reason="exit-fort")),
     ("outcome draw repetition", Claim("outcome", 1, winner="draw", reason="draw-repetition")),
+    ("outcome draw", Claim("outcome", 1, winner="draw")),
+    ("outcome draw move-limit", Claim("outcome", 1, winner="draw", reason="move-limit")),
+    ("OUTCOME Defenders   Exit-Fort", Claim("outcome", 1, winner="defenders", reason="exit-fort")),
     ("Outcome attackers repetition", Claim("outcome", 1, winner="attackers", reason="repetition")),
 ]
 
@@ -37,6 +40,7 @@ BAD = [
     (" ; ", "nothing is claimed"),
     ("capture d1", "did you mean 'captures'?"),
     ("wins", "possible are captures, legal, illegal, outcome"),
+    ("4 men fall", "no claim begins with '4 men fall'"),
     ("captures", "captures needs squares, or none"),
     ("captures z9", "captures z9: that is no square"),
     ("captures none d1", "captures none: that is no square"),
@@ -53,6 +57,14 @@ BAD = [
 def test_a_claim_that_cannot_be_read_says_why(text: str, words: str) -> None:
     with pytest.raises(ClaimError, match=words.replace("?", r"\?")):
         read_claims(text, 1)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "legal ", "captures ", "outcome ", "outcome attackers "], ids=lambda t: t or "verb"
+)
+def test_a_message_has_forty_characters_of_what_cannot_be_read(text: str) -> None:
+    with pytest.raises(ClaimError, match=r"(?<!x)x{40}(?!x)"):
+        read_claims(text + "x" * 99, 1)
 
 
 WON = Outcome("attackers", "king-captured", 1)
@@ -83,6 +95,9 @@ HOLD = [
     ("captures c3; outcome attackers", REFUSED, ""),
     ("illegal", REFUSED, ""),
     ("illegal: Blocked by", REFUSED, ""),
+    ("illegal: the Attacker", REFUSED, ""),
+    ("illegal: the 7x7 board", Shown("a1-h1", refused="h1 is not on The 7x7 Board"), ""),
+    ("illegal: " + "x" * 99, REFUSED, f"not as {'x' * 60!r}: blocked"),
     ("illegal: corner", REFUSED, "illegal, but not as 'corner': blocked by the attacker on a7"),
     ("illegal", QUIET, "a1-a2 is legal, not illegal"),
     ("outcome none", QUIET, ""),
@@ -94,6 +109,12 @@ HOLD = [
     ("outcome draw", Shown("b", outcome=DRAWN), ""),
     ("outcome draw repetition", Shown("b", outcome=DRAWN), ""),
     ("outcome none", Shown("b", outcome=DRAWN), "is draw draw-repetition, not none"),
+    (
+        "outcome draw move-limit",
+        Shown("b", outcome=DRAWN),
+        "draw draw-repetition, not draw move-limit",
+    ),
+    ("outcome draw", Shown("b", outcome=Outcome(None, "move-limit", 9)), ""),
     ("outcome none", START, ""),
     ("outcome draw", START, "before any move the outcome is none"),
     ("captures none", START, "captures is claimed of the last move, but no move is played"),
@@ -107,6 +128,16 @@ def test_a_claim_holds_or_says_what_is(text: str, shown: Shown, words: str) -> N
     told = [why for _, why in unmet(read_claims(text, 1), shown)]
     assert bool(told) == bool(words)
     assert words in " ".join(told)
+
+
+def test_what_is_and_what_is_claimed_is_told_in_the_words_of_claims() -> None:
+    told = unmet(read_claims("outcome draw", 3), FELL)
+    assert told == [
+        (
+            Claim("outcome", 3, winner="draw"),
+            "after a1-a2 the outcome is attackers king-captured, not draw",
+        )
+    ]
 
 
 def test_twenty_claims_are_read() -> None:

@@ -128,6 +128,7 @@ BAD = [
         2,
         "board: the row is numbered 1, but it is rank 3",
     ),
+    ("board:\n  3 . . . 3\n  2 . . . 1\n  1 . . . 1", 3, "the row is numbered 1, but it is rank 2"),
     ("title: a\0b", 1, "a control character (U+0000) has no place in a block"),
     ("title: \x1b[31m", 1, "a control character (U+001B)"),
 ]

@@ -31,6 +31,22 @@ CASES = [
     ("in pre", "<pre>\n```tafl\n```\n</pre>", []),
     ("after a comment", "<!-- x -->\n```tafl\n```", [(2, 3, "tafl", "", "", "")]),
     ("backticks in the words", "```tafl `x`\n", []),
+    ("in an indented comment", "  <!--\n```tafl\n```\n-->\n", []),
+    ("begins the second item", "2. ```tafl\n   a", [(1, 2, "tafl", "a\n", "2. ", "   ")]),
+    ("a second item is no end of a paragraph", "text\n2. ```tafl\n", []),
+    ("an indented end is none", "```tafl\n    ```\n```", [(1, 3, "tafl", "    ```\n", "", "")]),
+    ("an indented quote", "   >  ```tafl\n   >  a", [(1, 2, "tafl", "a\n", "   >  ", "> ")]),
+    (
+        "blanks in an item",
+        "> - ```tafl\n>      \n>   a",
+        [(1, 3, "tafl", "   \na\n", "> - ", ">   ")],
+    ),
+    ("a second item in a new quote", "text\n> 2. ```tafl", [(2, 2, "tafl", "", "> 2. ", ">    ")]),
+    ("no heading in a new quote", "text\n> ===\n> 2. ```tafl", []),
+    ("a short instruction", "<?>\n```tafl\n```", [(2, 3, "tafl", "", "", "")]),
+    ("after a lazy line", "- text\nlazy\n  ```tafl\n  a", [(3, 4, "tafl", "a\n", "  ", "  ")]),
+    ("a first item ends a paragraph", "text\n1. ```tafl", [(2, 2, "tafl", "", "1. ", "   ")]),
+    ("four blanks in an item", "-    ```tafl\n     a", [(1, 2, "tafl", "a\n", "-    ", "     ")]),
     ("after a paragraph", "text\n```tafl\n```\n", [(2, 3, "tafl", "", "", "")]),
     ("tabs", "-\t```tafl\n\ta\n\t```", [(1, 3, "tafl", "a\n", "-   ", "    ")]),
     ("old line ends", "x\r```tafl\ra\r```\r", [(2, 4, "tafl", "a\n", "", "")]),
@@ -72,6 +88,30 @@ def test_it_reads_as_markdown_it_does(lines: list[str]) -> None:
     assert [(block.line, block.info, block.content) for block in fenced_blocks(text)] == [
         (each.map[0] + 1, each.info.strip(), each.content) for each in tokens if each.map
     ]
+
+
+STARTS = (
+    "```tafl", "    ```tafl", "   ~~~", "> ```tafl", "- ```tafl", "  ```tafl", "2. ```tafl", "1.", ">",
+    "   > ```tafl", "   - ```tafl", "-     ```tafl", "  text",
+    "", "<!--", "x -->", "<div>", "</b >", "===", "* * *", "# ```tafl",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("first", STARTS, ids=[each or "blank" for each in STARTS])
+def test_it_reads_every_short_text_as_markdown_it_does(first: str) -> None:
+    markdown = program("markdown_it").MarkdownIt("commonmark")
+    for second in STARTS:
+        for third in STARTS:
+            text = f"{first}\n{second}\n{third}\n  ```tafl\n"
+            tokens = [each for each in markdown.parse(text) if each.type == "fence"]
+            assert [(block.line, block.info, block.content) for block in fenced_blocks(text)] == [
+                (each.map[0] + 1, each.info.strip(), each.content) for each in tokens if each.map
+            ], text
+
+
+@pytest.mark.parametrize("depth, found", [(100, 1), (101, 0)])
+def test_what_lies_deeper_than_a_hundred_containers_is_text(depth: int, found: int) -> None:
+    assert len(fenced_blocks("> " * depth + "```tafl\n")) == found
 
 
 @given(st.text(alphabet="`~>- \t\r\n1.)<!a", max_size=80))
