@@ -1,10 +1,7 @@
 """The tests do not depend on where they run."""
 
-import pytest
+import os
 
-
-@pytest.fixture(autouse=True)
-def plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Variables that a build server or a user may have set choose other reports."""
-    for name in ("GITHUB_ACTIONS", "TAFLREC_OUTPUT_FORMAT", "NO_COLOR"):
-        monkeypatch.delenv(name, raising=False)
+# variables that a build server or a user may have set choose other reports
+for name in ("GITHUB_ACTIONS", "TAFLREC_OUTPUT_FORMAT", "NO_COLOR"):
+    os.environ.pop(name, None)
