@@ -9,8 +9,8 @@ from taflrec.board.position import Position
 from taflrec.cli.options import RulesChoice, chosen_ruleset, ruleset_options
 from taflrec.cli.records import one_record, ply_wanted
 from taflrec.notation.registry import BY_NAME
+from taflrec.record.foreign import steady
 from taflrec.replay.replay import Replay
-from taflrec.report.steady import steady
 from taflrec.report.text import ending_words, headline
 
 BESIDE = 4  # columns between the board and the moves

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
+from taflrec.record.foreign import sound
 from taflrec.render.extras import needed
-from taflrec.render.foreign import sound
 
 MOST_PIXELS = 20_000  # of the width of a PNG; a board of that size has 400 million
 DOTS = 96  # pixels of our pictures to an inch

@@ -20,8 +20,8 @@ from taflrec.board.geometry import geometry
 from taflrec.board.pieces import PIECES, kind_of, side_of
 from taflrec.board.pieces import described as piece_words
 from taflrec.board.position import Position
+from taflrec.record.foreign import sound
 from taflrec.render.emblems import piece_drawings, piece_id
-from taflrec.render.foreign import sound
 from taflrec.render.frame import Extent, Frame, frame_of
 from taflrec.render.ground import coordinates_inside, ground
 from taflrec.render.marks import drawn

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from taflrec.board.geometry import square_name
 from taflrec.board.pieces import LETTERS, described
-from taflrec.render.foreign import plain
+from taflrec.record.foreign import plain
 from taflrec.render.frame import SQUARE, Frame, frame_of
 from taflrec.render.scene import KINDS, WHOLE, Mark, Scene, SceneError, View, check, hidden
 

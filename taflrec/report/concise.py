@@ -4,9 +4,9 @@
 """
 
 from taflrec.checks.judge import Verdict
+from taflrec.record.foreign import steady
 from taflrec.report import Lines
 from taflrec.report.places import mark
-from taflrec.report.steady import steady
 
 
 class Report(Lines):

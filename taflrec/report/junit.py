@@ -9,12 +9,11 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from taflrec.checks.judge import Verdict
 from taflrec.record.diagnostic import Diagnostic
-from taflrec.record.patterns import pattern
+from taflrec.record.foreign import sound
 from taflrec.report import Lines, Manner
 from taflrec.report.places import shown
 
 # what XML 1.0 cannot hold, not even escaped
-_BARRED = pattern(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Case(NamedTuple):
@@ -70,24 +69,20 @@ class Report(Lines):
     def _suite(self) -> str:
         if not self.cases:
             return ""
-        name = _plain(shown(self.name, self.manner.root))
+        name = sound(shown(self.name, self.manner.root))
         failing = sum(bool(case.failures) for case in self.cases)
         counts = {"tests": str(len(self.cases)), "failures": str(failing), "errors": "0"}
         suite = Element("testsuite", {"name": name, **counts})
         for case in self.cases:
-            told = SubElement(suite, "testcase", {"name": _plain(case.name), "classname": name})
+            told = SubElement(suite, "testcase", {"name": sound(case.name), "classname": name})
             for severity, code, words in case.failures:
                 failure = {
-                    "message": _plain(words.partition("\n")[0]),
+                    "message": sound(words.partition("\n")[0]),
                     "type": f"{severity} {code}",
                 }
-                SubElement(told, "failure", failure).text = _plain(words)
+                SubElement(told, "failure", failure).text = sound(words)
             if case.remarks:
-                SubElement(told, "system-out").text = _plain("\n".join(case.remarks))
+                SubElement(told, "system-out").text = sound("\n".join(case.remarks))
         self.cases = []
         indent(suite, level=1)
         return f"  {tostring(suite, encoding='unicode')}\n"
-
-
-def _plain(text: str) -> str:
-    return _BARRED.sub("\ufffd", text)

@@ -8,11 +8,11 @@ from taflrec.board.drawing import drawing
 from taflrec.board.pieces import Side
 from taflrec.checks.judge import Verdict
 from taflrec.record.diagnostic import Diagnostic
+from taflrec.record.foreign import steady
 from taflrec.record.outcome import Outcome, outcome_words
 from taflrec.replay.replay import Replay, Stop
 from taflrec.report import Lines, Manner
 from taflrec.report.places import mark
-from taflrec.report.steady import steady
 
 WIDTH = 100  # a longer source line is cut round the place
 

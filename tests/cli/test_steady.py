@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taflrec.report.steady import steady
+from taflrec.record.foreign import steady
 
 EVIL = "[event:evil\x1b[2J\x07\x9b1A]\n[variant:brandubh]\n\n1. d7-e7\x1b[8m d3-a3\r9. x\n"
 
